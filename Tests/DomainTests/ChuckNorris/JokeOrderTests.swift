@@ -23,15 +23,13 @@ struct JokeOrderTests {
         #expect(JokeOrder.oldestFirst(Self.jokes(dates)).map(\.id) == identifiers)
     }
 
-    @Test("Jokes of the same moment keep the order in which they came")
-    func equalMoments() {
+    @Test func `Jokes of the same moment keep the order in which they came`() {
         let moments = ["2020-01-05 13:42:19", "2020-01-05 13:42:19.0", "2020-01-05 13:42:19.000000"]
         let jokes = Self.jokes((0..<300).map { moments[$0 % moments.count] })
         #expect(JokeOrder.oldestFirst(jokes) == jokes)
     }
 
-    @Test("The dates of a joke are read from its texts")
-    func dates() {
+    @Test func `The dates of a joke are read from its texts`() {
         let joke = ChuckNorrisJoke(
             id: "a", value: "Text", createdAt: "2020-01-05 13:42:19", updatedAt: "2021-05-05 00:00:00.5")
         let dated = DatedJoke(joke)
@@ -40,8 +38,7 @@ struct JokeOrderTests {
         #expect(DatedJoke(ChuckNorrisJoke(id: "a", value: "Text", createdAt: "never")).created == nil)
     }
 
-    @Test("A joke is found by its text and by its categories")
-    func searchText() {
+    @Test func `A joke is found by its text and by its categories`() {
         let joke = DatedJoke(ChuckNorrisJoke(id: "a", value: "Compiles at once", categories: ["dev", "science"]))
         #expect(joke.searchText.contains(SearchQuery("compiles SCIENCE")))
         #expect(joke.searchText.contains(SearchQuery("dev")))

@@ -23,8 +23,7 @@ struct WikiTranscriptDownloadTests {
             only: numbers, with: ArchiveDownload { _ in }, permit: {}, progress: { _ in })
     }
 
-    @Test("Nothing is asked before the user allows it, nor after it was taken back")
-    func consent() async throws {
+    @Test func `Nothing is asked before the user allows it, nor after it was taken back`() async throws {
         try await store.keep([.sample(2_001)], absent: [])
         let fetch = FetchTranscriptUseCase(transcripts: transcripts)
         #expect(try await fetch(2_001)?.transcript == nil)
@@ -39,8 +38,7 @@ struct WikiTranscriptDownloadTests {
         #expect(wiki.asked == [[2_001]])
     }
 
-    @Test("Comics without words are asked for, twenty in one request after the other, and only once")
-    func download() async throws {
+    @Test func `Comics without words are asked for, twenty in one request after the other, and only once`() async throws {
         try await settings.set(.asksForTranscripts, to: "true")
         try await store.keep((1_590...1_650).map { .sample($0) }, absent: [])
         #expect(try await run() == ArchiveProgress(kept: 42, total: 42))
@@ -51,8 +49,8 @@ struct WikiTranscriptDownloadTests {
         #expect(try await store.rows(matching: ComicQuery("wiki 1649"), .all, limit: 9).map(\.number) == [1_649])
     }
 
-    @Test("A missing transcript is asked for again after a day where it is looked at, and otherwise after thirty")
-    func missing() async throws {
+    @Test
+    func `A missing transcript is asked for again after a day where it is looked at, and otherwise after thirty`() async throws {
         try await settings.set(.asksForTranscripts, to: "true")
         try await store.keep([.sample(2_000)], absent: [])
         let fetch = FetchTranscriptUseCase(transcripts: transcripts)

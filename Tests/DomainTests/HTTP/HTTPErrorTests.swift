@@ -30,8 +30,7 @@ struct HTTPErrorTests {
         #expect(HTTPError.unreachable(description: description).explanation == shown)
     }
 
-    @Test("A description of 300 characters is shown whole, a longer one is cut")
-    func cut() {
+    @Test func `A description of 300 characters is shown whole, a longer one is cut`() {
         let whole = String(repeating: "é", count: 300)
         #expect(HTTPError.status(500, description: whole).explanation == whole)
         #expect(HTTPError.status(500, description: whole + "x").explanation == whole + "…")

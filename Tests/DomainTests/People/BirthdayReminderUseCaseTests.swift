@@ -34,8 +34,8 @@ struct BirthdayReminderUseCaseTests {
         #expect(try await Self.remind(store, FakeSettingStore()) == ["Di", "Öe"])
     }
 
-    @Test("The second time on a day nobody is named, and nobody is asked for; on the next day they are again")
-    func onceADay() async throws {
+    @Test
+    func `The second time on a day nobody is named, and nobody is asked for; on the next day they are again`() async throws {
         let settings = FakeSettingStore()
         let store = try await PersonTable.inMemory(try Self.people())
         #expect(try await Self.remind(store, settings).count == 2)
@@ -45,23 +45,20 @@ struct BirthdayReminderUseCaseTests {
         #expect(try await Self.remind(store, settings, on: "2026-05-07").count == 2)
     }
 
-    @Test("A day without any birthday is not remembered, because people may come in later")
-    func nobody() async throws {
+    @Test func `A day without any birthday is not remembered, because people may come in later`() async throws {
         let settings = FakeSettingStore()
         #expect(try await Self.remind(PersonTable.inMemory(), settings).isEmpty)
         #expect(settings.kept.isEmpty)
         #expect(try await Self.remind(PersonTable.inMemory(try Self.people()), settings).count == 2)
     }
 
-    @Test("What is remembered and unreadable reminds", arguments: ["", "garbage", "2026-05"])
-    func garbage(value: String) async throws {
+    @Test(arguments: ["", "garbage", "2026-05"]) func `What is remembered and unreadable reminds`(value: String) async throws {
         let settings = FakeSettingStore([.birthdayReminder: value])
         #expect(try await Self.remind(PersonTable.inMemory(try Self.people()), settings).count == 2)
         #expect(settings.kept == [.birthdayReminder: "2026-05-07"])
     }
 
-    @Test("Failures of both stores are given on, and a day that cannot be remembered reminds of nobody")
-    func failures() async throws {
+    @Test func `Failures of both stores are given on, and a day that cannot be remembered reminds of nobody`() async throws {
         for (store, settings) in [
             (UnusableStore.untouched, UnusableStore(.sample)), (UnusableStore(.sample), FakeSettingStore()),
             (try await PersonTable.inMemory(Self.people()), FakeSettingStore(failure: .sample)),

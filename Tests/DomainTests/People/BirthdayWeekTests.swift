@@ -52,8 +52,7 @@ struct BirthdayWeekTests {
         (1...12).flatMap { month in (1...31).compactMap { CalendarDay(year: year, month: month, day: $0) } }
     }
 
-    @Test("All 366 birthdays on all days of 12 years are as a walk through the week finds them")
-    func bruteForce() throws {
+    @Test func `All 366 birthdays on all days of 12 years are as a walk through the week finds them`() throws {
         let expected = try BruteForce()
         #expect(Self.birthdays.count == 366)
         #expect(Self.days.count == 4383)
@@ -98,8 +97,7 @@ struct BirthdayWeekTests {
         #expect(birthday.weekday == weekday)
     }
 
-    @Test("The first and the last days that there are have a week")
-    func extremes() throws {
+    @Test func `The first and the last days that there are have a week`() throws {
         // The 1st of January of the year 1 is a Monday, the 31st of December of the year 9999 a Friday.
         #expect(Self.week(has: try day("1987-01-07"), of: try day("0001-01-01")))
         #expect(!Self.week(has: try day("1987-12-31"), of: try day("0001-01-01")))

@@ -78,8 +78,7 @@ struct ProfileOrderTests {
         #expect(people.headings.count == Set(expected.map { $0.first }).count, "each letter is there once")
     }
 
-    @Test("The names that the user gave count")
-    func edits() {
+    @Test func `The names that the user gave count`() {
         let profiles = [
             Profile(person: .sample("1", firstName: "Bo")),
             Profile(person: .sample("2", firstName: "Adam"), edits: PersonEdits(firstName: "Cy")),
@@ -88,14 +87,12 @@ struct ProfileOrderTests {
         #expect(ProfileOrder(Collation(Locale(identifier: "en_US"))).sorted(profiles).map(\.id) == ["1", "3", "2"])
     }
 
-    @Test("People of the same name keep the order in which they came")
-    func sameNames() {
+    @Test func `People of the same name keep the order in which they came`() {
         let profiles = (0..<100).map { Profile(person: .sample("\($0)", firstName: $0.isMultiple(of: 2) ? "Ada" : "ada")) }
         #expect(ProfileOrder(Collation(Locale(identifier: "en_US"))).sorted(profiles) == profiles)
     }
 
-    @Test("Five thousand people are sorted in a moment")
-    func manyPeople() {
+    @Test func `Five thousand people are sorted in a moment`() {
         // As many names as the people of the service have: a few hundred first names, some more last names.
         let profiles = (0..<5000).map { number in
             Profile(person: .sample("\(number)", firstName: "Å\(number * 37 % 400)", lastName: "Ö\(number * 91 % 700)"))
@@ -128,15 +125,12 @@ struct ProfileSearchTests {
         #expect(Self.search.matches(SearchQuery(query)))
     }
 
-    @Test(
-        "The city that the user replaced, other fields and words over two fields are not found",
-        arguments: ["Łódź", "0017", "12345678", "272/791", "8884", "+", "Ms", "ångströmmalmö", "Ada"])
-    func notFound(query: String) {
+    @Test(arguments: ["Łódź", "0017", "12345678", "272/791", "8884", "+", "Ms", "ångströmmalmö", "Ada"])
+    func `The city that the user replaced, other fields and words over two fields are not found`(query: String) {
         #expect(!Self.search.matches(SearchQuery(query)))
     }
 
-    @Test("Names of scripts from right to left are found")
-    func rightToLeft() {
+    @Test func `Names of scripts from right to left are found`() {
         let search = ProfileSearch(Profile(person: .sample(firstName: "محمد", lastName: "رضایی")))
         #expect(search.matches(SearchQuery("رضایی محمد")))
         #expect(!search.matches(SearchQuery("علی")))

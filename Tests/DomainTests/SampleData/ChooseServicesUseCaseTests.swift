@@ -25,15 +25,14 @@ struct ChooseServicesUseCaseTests {
         ChooseServicesUseCase(settings: settings ?? self.settings, jokes: jokes, probe: FakeProbe(answer: isReachable))
     }
 
-    @Test("The live services, once reached or chosen, are used without asking again", arguments: ["true", ""])
-    func reachedBefore(value: String) async throws {
+    @Test(arguments: ["true", ""])
+    func `The live services, once reached or chosen, are used without asking again`(value: String) async throws {
         let settings = FakeSettingStore([.usesLiveServices: value])
         #expect(try await choice(settings: settings, jokes: UnusableStore.untouched)() == .live)
         #expect(settings.kept == [.usesLiveServices: value])
     }
 
-    @Test("Who has jokes gets the live services, and the network is not asked")
-    func jokesAreKept() async throws {
+    @Test func `Who has jokes gets the live services, and the network is not asked`() async throws {
         #expect(try await choice(jokes: FakeJokeStore([ChuckNorrisJoke(id: "a", value: "Text")]))() == .live)
         #expect(settings.kept[.usesLiveServices] != nil)
     }
@@ -48,8 +47,7 @@ struct ChooseServicesUseCaseTests {
         #expect(try await choice()() == .live)
     }
 
-    @Test("What cannot be read or kept is an error, not a choice")
-    func failures() async {
+    @Test func `What cannot be read or kept is an error, not a choice`() async {
         for (settings, jokes, isReachable) in [
             (UnusableStore(.sample), UnusableStore.untouched, nil), (FakeSettingStore(), UnusableStore(.sample), nil),
             (FakeSettingStore(failure: .sample), FakeJokeStore(), true),
@@ -59,8 +57,7 @@ struct ChooseServicesUseCaseTests {
         }
     }
 
-    @Test("Going live holds for every later start")
-    func goLive() async throws {
+    @Test func `Going live holds for every later start`() async throws {
         let useCases = ServiceUseCases(settings: settings, jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
         try await useCases.goLive()
         #expect(try await useCases.choose() == .live)

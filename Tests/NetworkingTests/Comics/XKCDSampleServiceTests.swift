@@ -25,8 +25,7 @@ struct XKCDSampleServiceTests {
         try #require(PictureHeader(try await picture(of: number, isDoubled: isDoubled)))
     }
 
-    @Test("There are some 3,000 comics with titles and alt texts of their own, and none with the number 404")
-    func content() async throws {
+    @Test func `There are some 3,000 comics with titles and alt texts of their own, and none with the number 404`() async throws {
         try await Self.withClient { client async throws in
             let newest = try await client.newest()
             #expect(newest.number == 3012 && newest.date?.year == 2024)
@@ -42,8 +41,7 @@ struct XKCDSampleServiceTests {
         }
     }
 
-    @Test("Answers are plain ASCII, and 404 is a page that is not found, as with the service")
-    func answers() async throws {
+    @Test func `Answers are plain ASCII, and 404 is a page that is not found, as with the service`() async throws {
         try await withSampleServer { _, addresses, http async throws in
             let answer = try await http.send(HTTPRequest(url: addresses.xkcd.appending(path: "124/info.0.json")))
             #expect(answer.mediaType == "application/json")
@@ -54,10 +52,8 @@ struct XKCDSampleServiceTests {
         }
     }
 
-    @Test(
-        "Titles are shown without markup and turning marks",
-        arguments: [(259, "Clichéd Arguments"), (472, "House of Panels"), (1137, "Right to Left"), (1, "First Steps")])
-    func titles(number: Int, title: String) async throws {
+    @Test(arguments: [(259, "Clichéd Arguments"), (472, "House of Panels"), (1137, "Right to Left"), (1, "First Steps")])
+    func `Titles are shown without markup and turning marks`(number: Int, title: String) async throws {
         #expect(try await Self.withClient { try await $0.comic(number).title } == title)
     }
 
@@ -99,8 +95,7 @@ struct XKCDSampleServiceTests {
         #expect(doubled.width == 2 * header.width && doubled.height == 2 * header.height)
     }
 
-    @Test("Some link to a large version, which may be missing")
-    func large() async throws {
+    @Test func `Some link to a large version, which may be missing`() async throws {
         try await Self.withClient { client async throws in
             let comic = try await client.comic(256)
             let large = PictureHeader(try await client.picture(at: try #require(ComicAddress.largeVersion(of: comic))))
@@ -111,8 +106,7 @@ struct XKCDSampleServiceTests {
         }
     }
 
-    @Test("Some are huge, of another type, broken or lost")
-    func bad() async throws {
+    @Test func `Some are huge, of another type, broken or lost`() async throws {
         #expect(try await Self.header(of: 2235).pixels > PictureLimits.comic.pixels)
         #expect(try await Self.header(of: 2236, isDoubled: true).pixels > PictureLimits.comic.pixels)
         #expect(try await Self.header(of: 2236).pixels < PictureLimits.comic.pixels)
@@ -125,8 +119,7 @@ struct XKCDSampleServiceTests {
         }
     }
 
-    @Test("Some are GIF files that move, and some are JPEG files that say they lie on their side")
-    func formats() async throws {
+    @Test func `Some are GIF files that move, and some are JPEG files that say they lie on their side`() async throws {
         #expect(try await Self.picture(of: 961).starts(with: Data("GIF89a".utf8)))
         let jpeg = try await Self.picture(of: 76)
         #expect(jpeg.starts(with: [0xFF, 0xD8, 0xFF, 0xE1]))

@@ -16,8 +16,7 @@ struct ExplainXKCDClientTests {
             .transcripts(of: numbers)
     }
 
-    @Test("The pages of several comics are asked for at once, and the wiki may refuse while it is busy")
-    func request() async throws {
+    @Test func `The pages of several comics are asked for at once, and the wiki may refuse while it is busy`() async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(#"{"query":{"pages":[]}}"#)))
         let base = try #require(URL(string: "http://127.0.0.1:81/wiki/"))
         #expect(try await ExplainXKCDClient(base: base, client: http).transcripts(of: [7, 8]).isEmpty)
@@ -41,8 +40,8 @@ struct ExplainXKCDClientTests {
         #expect(transcripts.keys.sorted() == [7, 8, 9])
     }
 
-    @Test("A wiki that is busy asks for patience in a successful answer, and other errors come that way as well")
-    func problems() async throws {
+    @Test
+    func `A wiki that is busy asks for patience in a successful answer, and other errors come that way as well`() async throws {
         let busy = HTTPResponse(
             status: 200, mediaType: "application/json",
             body: Data(#"{"error":{"code":"maxlag","info":"Waiting for a server: 6 seconds lagged."}}"#.utf8),

@@ -22,51 +22,43 @@ struct RandomUserClientTests {
         #expect(request.byteLimit >= 5_000 * 1_200)
     }
 
-    @Test(
-        "A seed of any text is one parameter",
-        arguments: [
-            ("a+b", "a%2Bb"), ("a&b=c", "a%26b%3Dc"), ("a b", "a%20b"), ("ö", "%C3%B6"),
-            ("日本🎉", "%E6%97%A5%E6%9C%AC%F0%9F%8E%89"), ("100%", "100%25"), ("%41", "%2541"), ("#?/;", "%23%3F%2F%3B"),
-            ("\n\0", "%0A%00"), ("a-._~Z9", "a-._~Z9"), ("", ""),
-        ])
-    func seeds(seed: String, encoded: String) async throws {
+    @Test(arguments: [
+        ("a+b", "a%2Bb"), ("a&b=c", "a%26b%3Dc"), ("a b", "a%20b"), ("ö", "%C3%B6"),
+        ("日本🎉", "%E6%97%A5%E6%9C%AC%F0%9F%8E%89"), ("100%", "100%25"), ("%41", "%2541"), ("#?/;", "%23%3F%2F%3B"),
+        ("\n\0", "%0A%00"), ("a-._~Z9", "a-._~Z9"), ("", ""),
+    ])
+    func `A seed of any text is one parameter`(seed: String, encoded: String) async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedPeople.answer(RecordedPeople.ada))))
         _ = try await RandomUserClient(http).people(seed: seed, count: 1)
         let request = try #require(http.requests.first)
         #expect(request.url.absoluteString == "https://randomuser.me/api/1.4/?seed=\(encoded)&results=1")
     }
 
-    @Test("Of more people than were asked for the first ones are taken")
-    func tooMany() async throws {
+    @Test func `Of more people than were asked for the first ones are taken`() async throws {
         let people = (1...500).map { RecordedPeople.person(uuid: "person \($0)") }
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedPeople.answer(people.joined(separator: ",")))))
         let ids = try await RandomUserClient(http).people(seed: "ios", count: 100).map(\.id)
         #expect(ids == (1...100).map { "person \($0)" })
     }
 
-    @Test("Success with nobody is a failure, as the service answers when it is out of order")
-    func nobody() async {
+    @Test func `Success with nobody is a failure, as the service answers when it is out of order`() async {
         await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: RecordedPeople.answer()) }
     }
 
-    @Test(
-        "A body that is no list of people is of no use",
-        arguments: [
-            #"{"results": null}"#, #"{"results": {}}"#, #"{"results": "text"}"#, #"{"error": null}"#, #"{"results": [null]}"#,
-        ])
-    func noList(body: String) async {
+    @Test(arguments: [
+        #"{"results": null}"#, #"{"results": {}}"#, #"{"results": "text"}"#, #"{"error": null}"#, #"{"results": [null]}"#,
+    ])
+    func `A body that is no list of people is of no use`(body: String) async {
         await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: body) }
     }
 
-    @Test("The service's words describe its error also where the status says success")
-    func describedError() async {
+    @Test func `The service's words describe its error also where the status says success`() async {
         await #expect(throws: HTTPError.status(200, description: "Whoa, ease up there cowboy.")) {
             try await RecordedPeople.read(json: #"{"error": "Whoa, ease up there cowboy."}"#)
         }
     }
 
-    @Test("People beside an error count")
-    func peopleBesideError() async throws {
+    @Test func `People beside an error count`() async throws {
         let json = #"{"error": "Some text", "results": [\#(RecordedPeople.person())]}"#
         #expect(try await RecordedPeople.read(json: json).count == 1)
     }
@@ -75,8 +67,7 @@ struct RandomUserClientTests {
 
     private static let face = "https://faces.example/api/portraits/women/7.jpg"
 
-    @Test("A picture is fetched from where the service says that it is")
-    func picture() async throws {
+    @Test func `A picture is fetched from where the service says that it is`() async throws {
         let http = FakeHTTPClient(.success(HTTPResponse("face", mediaType: "image/jpeg")))
         #expect(try await RandomUserClient(http).picture(at: try #require(URL(string: Self.face))) == Data("face".utf8))
         #expect(http.requests.map(\.url.absoluteString) == [Self.face])

@@ -36,8 +36,7 @@ struct ComicMotionModelTests {
         #expect(model.motion == .playing)
     }
 
-    @Test("Forbidding animations stops what moves; allowing them starts it again, unless the user paused it")
-    func settingChanges() {
+    @Test func `Forbidding animations stops what moves; allowing them starts it again, unless the user paused it`() {
         let model = model(isAllowed: true)
         model.settingChanged(isAllowed: false)
         #expect(model.motion == .paused)
@@ -52,8 +51,7 @@ struct ComicMotionModelTests {
         #expect(model.motion == .paused)
     }
 
-    @Test("A still picture, and none, cannot be played")
-    func stillness() {
+    @Test func `A still picture, and none, cannot be played`() {
         let model = model(isAllowed: true)
         model.pictureChanged(to: Self.state(isAnimated: false))
         #expect(model.motion == .still)
@@ -65,16 +63,14 @@ struct ComicMotionModelTests {
         #expect(model.motion == .still)
     }
 
-    @Test("What was paused says nothing of the next picture")
-    func nextPicture() {
+    @Test func `What was paused says nothing of the next picture`() {
         let model = model(isAllowed: true)
         model.toggle()
         model.pictureChanged(to: Self.state(isAnimated: true))
         #expect(model.motion == .playing)
     }
 
-    @Test("The section takes the motion from its picture, and says what pausing and playing did")
-    func section() async {
+    @Test func `The section takes the motion from its picture, and says what pausing and playing did`() async {
         let service = FakeComicService()
         service.setPicture(.success(FakeComicService.movingDrawing))
         let comics = ComicsModel.make(service)

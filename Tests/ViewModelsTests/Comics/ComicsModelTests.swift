@@ -10,8 +10,7 @@ import Testing
 struct ComicsModelTests {
     private let service = FakeComicService()
 
-    @Test("The section opens with the newest comic: title, number, and the date as the locale writes it")
-    func opening() async {
+    @Test func `The section opens with the newest comic: title, number, and the date as the locale writes it`() async {
         let model = ComicsModel.make()
         #expect(model.page == .loading)
         await model.load()
@@ -24,8 +23,7 @@ struct ComicsModelTests {
         #expect(model.route == .comics)
     }
 
-    @Test("The newest comic is opened from elsewhere, in the place of the last one or of the overview")
-    func openingTheNewest() async {
+    @Test func `The newest comic is opened from elsewhere, in the place of the last one or of the overview`() async {
         let model = ComicsModel.make(settings: FakeSettingStore([.lastComic: "17"]))
         await model.openNewest()
         #expect(model.reader.detail?.number == 3_000)
@@ -36,8 +34,7 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 3_000)
     }
 
-    @Test("Whoever sees a comic can go back from it, also while the newest one is still asked for")
-    func goingBackEarly() async {
+    @Test func `Whoever sees a comic can go back from it, also while the newest one is still asked for`() async {
         let held = service.hold(0)
         let model = ComicsModel.make(service, settings: FakeSettingStore([.lastComic: "17"]))
         let opening = Task { await model.load() }
@@ -51,8 +48,7 @@ struct ComicsModelTests {
         #expect(model.reader.canGoForward)
     }
 
-    @Test("Where nothing can be had the page says why, and trying again helps")
-    func openingFails() async {
+    @Test func `Where nothing can be had the page says why, and trying again helps`() async {
         service.fail(with: .unreachable(description: "No route."))
         let model = ComicsModel.make(service)
         await model.load()
@@ -88,8 +84,7 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 200)
     }
 
-    @Test("A dropped address without a comic does not keep the section from opening with another one")
-    func droppedWhileOpening() async throws {
+    @Test func `A dropped address without a comic does not keep the section from opening with another one`() async throws {
         let service = FakeComicService(absent: [200])
         let (model, opening, held) = await openingHeld(service)
         #expect(model.dropped("https://xkcd.com/200/"))
@@ -121,8 +116,7 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 20)
     }
 
-    @Test("First, next, previous and newest lead through the comics, and over 404")
-    func navigation() async {
+    @Test func `First, next, previous and newest lead through the comics, and over 404`() async {
         let model = await ComicsModel.opened()
         await model.reader.firstTapped()
         #expect(model.reader.detail?.number == 1)
@@ -142,8 +136,7 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 3_000)
     }
 
-    @Test("A number that the service has no comic for is passed over")
-    func hole() async {
+    @Test func `A number that the service has no comic for is passed over`() async {
         let model = await ComicsModel.opened(FakeComicService(absent: [51, 52]), at: 50)
         await model.reader.nextTapped()
         #expect(model.reader.detail?.number == 53)
@@ -151,8 +144,8 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 50)
     }
 
-    @Test("From a comic that is being fetched the next one is the one after it, at once, and the late answer is dropped")
-    func impatience() async {
+    @Test
+    func `From a comic that is being fetched the next one is the one after it, at once, and the late answer is dropped`() async {
         let model = await ComicsModel.opened(service)
         let held = service.hold(100)
         async let first = model.reader.go(to: 100)
@@ -166,8 +159,7 @@ struct ComicsModelTests {
         #expect(!model.reader.isLoading)
     }
 
-    @Test("Random comics are gone back through in order")
-    func randomTrail() async {
+    @Test func `Random comics are gone back through in order`() async {
         let model = await ComicsModel.opened()
         #expect(!model.reader.canGoBackInRandom)
         var way: [Int?] = []
@@ -184,8 +176,7 @@ struct ComicsModelTests {
         #expect(back == way.reversed())
     }
 
-    @Test("A step back that failed can be taken again")
-    func failedStepBack() async {
+    @Test func `A step back that failed can be taken again`() async {
         let model = await ComicsModel.opened(service)
         let held = service.hold(200)
         async let first = model.reader.go(to: 200)
@@ -203,8 +194,7 @@ struct ComicsModelTests {
         #expect(!model.reader.canGoBackInRandom)
     }
 
-    @Test("The star removes a favourite whose marks are not read yet")
-    func starBeforeMarks() async throws {
+    @Test func `The star removes a favourite whose marks are not read yet`() async throws {
         let (store, settings) = (ComicTable.inMemory(), ObstructedSettings())
         try await store.setFavourite(true, of: 3_000)
         settings.obstacle.withLock { $0 = { throw StorageError.sample } }
@@ -217,8 +207,7 @@ struct ComicsModelTests {
         #expect(try await !store.marks(of: 3_000).isFavourite)
     }
 
-    @Test("A comic that is marked as unread before its marks are read keeps its star, and stays unread")
-    func unreadBeforeMarks() async throws {
+    @Test func `A comic that is marked as unread before its marks are read keeps its star, and stays unread`() async throws {
         let (store, settings) = (ComicTable.inMemory(), ObstructedSettings())
         try await store.setFavourite(true, of: 3_000)
         let held = TestFakes.Expectation<Void>()
@@ -235,8 +224,7 @@ struct ComicsModelTests {
         #expect(try await store.marks(of: 3_000) == ComicMarks(isFavourite: true, isRead: false))
     }
 
-    @Test("A failure leaves the comic on the screen, says what it was, and can be tried again")
-    func failure() async {
+    @Test func `A failure leaves the comic on the screen, says what it was, and can be tried again`() async {
         let model = await ComicsModel.opened(service, at: 10)
         service.fail(with: .unreachable(description: "No route."))
         await model.reader.go(to: 500)
@@ -248,15 +236,13 @@ struct ComicsModelTests {
         #expect(model.messages.message == nil)
     }
 
-    @Test(
-        "A number that leads to no comic is explained at the entry",
-        arguments: [
-            ("0", "The first comic is number 1."), ("-1", "The first comic is number 1."),
-            ("duck", "Enter a whole number."), ("", "Enter a whole number."), ("1.5", "Enter a whole number."),
-            ("404", "There is no comic 404. The number means “page not found”, and that is the joke."),
-            ("3001", "The newest comic is number 3000."), ("77", "There is no comic with this number."),
-        ])
-    func numberProblems(text: String, problem: String) async {
+    @Test(arguments: [
+        ("0", "The first comic is number 1."), ("-1", "The first comic is number 1."),
+        ("duck", "Enter a whole number."), ("", "Enter a whole number."), ("1.5", "Enter a whole number."),
+        ("404", "There is no comic 404. The number means “page not found”, and that is the joke."),
+        ("3001", "The newest comic is number 3000."), ("77", "There is no comic with this number."),
+    ])
+    func `A number that leads to no comic is explained at the entry`(text: String, problem: String) async {
         let model = await ComicsModel.opened(FakeComicService(absent: [77]), at: 10)
         model.goToTapped()
         model.goTo.changed(text)
@@ -268,8 +254,7 @@ struct ComicsModelTests {
         #expect(model.goTo.problem == nil)
     }
 
-    @Test("A number leads to its comic, also to one that came out since")
-    func number() async {
+    @Test func `A number leads to its comic, also to one that came out since`() async {
         let model = await ComicsModel.opened(service)
         service.setNewest(3_001)
         model.goToTapped()
@@ -280,8 +265,7 @@ struct ComicsModelTests {
         #expect(!model.reader.canGoForward)
     }
 
-    @Test("A number is looked for although the comic on the screen was fetched ahead before")
-    func numberAfterAhead() async {
+    @Test func `A number is looked for although the comic on the screen was fetched ahead before`() async {
         let model = await ComicsModel.opened(at: 10)
         await until { model.reader.ahead[11] != nil }
         await model.reader.nextTapped()
@@ -291,8 +275,7 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 500)
     }
 
-    @Test("The comics around are there at once when the user goes on")
-    func prefetch() async {
+    @Test func `The comics around are there at once when the user goes on`() async {
         let model = await ComicsModel.opened(service, at: 10)
         await until { service.asked.contains(9) && service.asked.contains(11) }
         await until { model.reader.ahead[11] != nil }
@@ -302,8 +285,7 @@ struct ComicsModelTests {
         #expect(model.picture.state.scale != nil)
     }
 
-    @Test("The star marks a favourite, and takes the mark away")
-    func favourite() async {
+    @Test func `The star marks a favourite, and takes the mark away`() async {
         let model = await ComicsModel.opened(at: 10)
         await model.favouriteTapped()
         #expect(model.marks.isFavourite)
@@ -317,8 +299,7 @@ struct ComicsModelTests {
         #expect(model.list.page == .nothingFound)
     }
 
-    @Test("Texts stand beside the picture where the page is wider than high, and that asks the service nothing")
-    func arrangement() async {
+    @Test func `Texts stand beside the picture where the page is wider than high, and that asks the service nothing`() async {
         let model = await ComicsModel.opened(service, at: 10)
         await until { model.reader.ahead[11] != nil }
         let asked = service.asked
@@ -336,8 +317,7 @@ struct ComicsModelTests {
         #expect(service.asked == asked)
     }
 
-    @Test("Back leads from every page to the comic, which takes the focus")
-    func back() async {
+    @Test func `Back leads from every page to the comic, which takes the focus`() async {
         let model = await ComicsModel.opened(at: 10)
         model.descriptionTapped()
         #expect(model.page == .description)
@@ -353,8 +333,8 @@ struct ComicsModelTests {
         #expect(model.focusRequested.count == 3)
     }
 
-    @Test("News are shown with the comic that brought them", arguments: [("", nil), ("A book is out.", "A book is out.")])
-    func news(stored: String, shown: String?) async throws {
+    @Test(arguments: [("", nil), ("A book is out.", "A book is out.")])
+    func `News are shown with the comic that brought them`(stored: String, shown: String?) async throws {
         let model = ComicsModel.make(store: try await ComicTable.inMemory([Comic(number: 10, title: "Title", news: stored)]))
         await model.load()
         await model.reader.go(to: 10)
@@ -363,8 +343,7 @@ struct ComicsModelTests {
         #expect(detail.news == shown)
     }
 
-    @Test("The alt text is a caption, which comes and goes; the next comic has it again")
-    func altText() async {
+    @Test func `The alt text is a caption, which comes and goes; the next comic has it again`() async {
         let model = await ComicsModel.opened(at: 10)
         #expect(model.showsAltText)
         model.altTextTapped()
@@ -415,8 +394,7 @@ struct ComicsModelTests {
         }
     }
 
-    @Test("Another size of the window arranges the texts anew for the picture that is shown")
-    func arrangementFollowsTheWindow() {
+    @Test func `Another size of the window arranges the texts anew for the picture that is shown`() {
         let arrangement = ComicArrangement()
         arrangement.sizeChanged(width: 800, height: 600, isFolded: false)
         arrangement.pictureChanged(to: .blank(width: 300, height: 900))

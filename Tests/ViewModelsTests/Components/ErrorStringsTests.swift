@@ -27,8 +27,7 @@ struct ErrorStringsTests {
 
     private static func minutes(_ text: String) -> String { "The service has had too many requests. Try again in \(text)." }
 
-    @Test("The words of SQLite are below a sentence, on one line and limited")
-    func storage() {
+    @Test func `The words of SQLite are below a sentence, on one line and limited`() {
         let error = StorageError(description: String(repeating: "disk\n", count: 1_000))
         #expect(error.message == "Your data couldn’t be read or saved.")
         #expect(error.details?.unicodeScalars.count == 301 && error.details?.contains("\n") == false)

@@ -10,8 +10,7 @@ struct SettingModelTests {
         SettingModel(SettingUseCase(setting: .invertsComics, standard: true, settings: settings))
     }
 
-    @Test("A choice is there again at the next start")
-    func choice() async {
+    @Test func `A choice is there again at the next start`() async {
         let settings = FakeSettingStore()
         let model = Self.model(settings)
         await model.load()
@@ -23,8 +22,7 @@ struct SettingModelTests {
         #expect(!next.isOn)
     }
 
-    @Test("The last of several quick choices is kept, however long an earlier one takes")
-    func quickChoices() async {
+    @Test func `The last of several quick choices is kept, however long an earlier one takes`() async {
         let settings = SlowSettingStore()
         let model = Self.model(settings)
         let first = Task.immediate { await model.changed(to: false) }
@@ -38,8 +36,7 @@ struct SettingModelTests {
         #expect(settings.kept.kept == [.invertsComics: "true"])
     }
 
-    @Test("A choice that cannot be kept says so each time it is tried")
-    func choiceThatCannotBeKept() async {
+    @Test func `A choice that cannot be kept says so each time it is tried`() async {
         let model = Self.model(FakeSettingStore(failure: .sample))
         await model.changed(to: false)
         for _ in 1...2 {

@@ -18,8 +18,7 @@ struct LocalTimeTests {
         #expect(model.localTime?.sentence == text.map { "Local time: \($0)" })
     }
 
-    @Test("A clock goes on at each full minute while it is shown, and stands still otherwise")
-    func clock() async {
+    @Test func `A clock goes on at each full minute while it is shown, and stands still otherwise`() async {
         let clock = TestClock(Date(timeIntervalSinceReferenceDate: 90))
         let model = ClockModel(Services.fake(clock: clock).world)
         #expect(!model.isShown)

@@ -43,8 +43,7 @@ struct NeighbourTests {
         #expect(await Self.texts(of: Self.people) == texts)
     }
 
-    @Test("Distances are in the user's units, the smaller ones for what is near")
-    func units() async {
+    @Test func `Distances are in the user's units, the smaller ones for what is near`() async {
         let far = ["Cleo Last, 24 mi to the north", "Finn Last, 245 mi to the west", "Bea Last, 909 mi to the south-west"]
         #expect(await Self.texts(of: Self.people, units: .imperial) == far)
         let near = [Self.person("Ada", 0), Self.person("Bea", 0.004), Self.person("Cleo", 0, -0.008)]
@@ -53,8 +52,7 @@ struct NeighbourTests {
         #expect(await Self.texts(of: near, units: .imperial) == feet)
     }
 
-    @Test("Whoever is at the same place or at the antipode is in no direction")
-    func noDirection() async {
+    @Test func `Whoever is at the same place or at the antipode is in no direction`() async {
         let people = [Self.person("Ada", 90, 10), Self.person("Bea", 90, 70), Self.person("Cleo", -90), Self.person("Dora", 80)]
         #expect(
             await Self.texts(of: people) == [
@@ -89,8 +87,7 @@ struct NeighbourTests {
         #expect(model.copyTapped()?.contains("Nearest") == false)
     }
 
-    @Test("A neighbour who is deleted gives way to the next one")
-    func change() async throws {
+    @Test func `A neighbour who is deleted gives way to the next one`() async throws {
         let store = PersonTable.inMemory()
         let model = await PeopleModel.loaded(Self.people, store: store, selectedID: "Ada")
         model.findNeighbours()
