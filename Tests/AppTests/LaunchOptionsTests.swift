@@ -2,7 +2,6 @@ import XCTest
 
 @testable import App
 
-/// What the command line means, and what is said about it.
 final class LaunchOptionsTests: XCTestCase {
     func testARequestIsReadFromAnOptionOrFromAnAddress() throws {
         for (arguments, options) in [

@@ -8,7 +8,6 @@ import XCTest
 @testable import GtkSupport
 @testable import ViewModels
 
-/// The faces of markers, and the initials of people without a picture.
 @MainActor
 final class MarkerFacesTests: XCTestCase {
     private static let portrait = Canvas(width: 72, height: 72, scale: 1, background: CanvasColour(0x336699)).picture()

@@ -3,7 +3,6 @@ import XCTest
 
 @testable import App
 
-/// The locales that the environment asks for.
 final class UserLocaleTests: XCTestCase {
     private func locale(_ category: Locale.Category, _ variables: [String: String]) -> String {
         Locale.ofUser(for: category, variables: variables).identifier

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The run of the measures, with made-up measures.
 @Suite struct BenchmarkTests {
     private let folder: URL
 

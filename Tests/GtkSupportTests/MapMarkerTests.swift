@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GtkSupport
 
-/// The markers of a map.
 final class MapMarkerTests: GtkTestCase {
     func testMiddleOfMarkerIsOnItsPlace() {
         onMap { map in
@@ -86,7 +85,6 @@ final class MapMarkerTests: GtkTestCase {
     }
 }
 
-/// The middle of a widget in the map's coordinates.
 @MainActor
 private func middle(of widget: Widget, in map: MapView) -> (x: Double, y: Double) {
     var bounds = graphene_rect_t()

@@ -5,7 +5,6 @@ import Services
 import TestServices
 import Testing
 
-/// The sample service of Chuck Norris jokes as the application sees it.
 @Suite("Sample service of Chuck Norris jokes")
 struct ChuckNorrisSampleServiceTests {
     @Test("A joke of a category is of that category, several are separated by commas, and an unknown or empty one has none")

@@ -4,10 +4,8 @@ import Services
 import TestFakes
 import Testing
 
-/// What the clients of all services do alike.
 @Suite("Clients of services")
 struct ClientTests {
-    /// A request of a client.
     struct Request: CustomTestStringConvertible {
         let testDescription: String
         /// What the service answers with; empty for a picture.

@@ -43,7 +43,6 @@ struct DamagedFileTests {
         }
     }
 
-    /// Writes a file with so many jokes that all its pages are used.
     private func fill() async throws -> [ChuckNorrisJoke] {
         let table = ChuckNorrisJokeTable(try storage.open())
         for number in 0..<150 {
@@ -191,7 +190,6 @@ struct DamagedFileTests {
 }
 
 extension AppDatabase.Opened {
-    /// The place of the file that was set aside.
     fileprivate func damagedFile(in folder: URL) -> URL? {
         guard case .replaced(let name, _) = notice else { return nil }
         return folder.appending(path: name)

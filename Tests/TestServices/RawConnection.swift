@@ -24,7 +24,6 @@ final class RawConnection: @unchecked Sendable {
         }
     }
 
-    /// Writes bytes, and closes.
     func write(andClose bytes: Data) {
         onThread { $0.write(bytes) }
     }

@@ -13,7 +13,6 @@ public final class FocusEvents {
     }
 
     /// Begins to listen.
-    /// - Throws: `DriverError` when the accessibility bus cannot be reached.
     public init() throws {
         let onEvent: @convention(c) (UnsafeMutablePointer<AtspiEvent>?, UnsafeMutableRawPointer?) -> Void = { event, data in
             guard let event, let data else { return }

@@ -28,7 +28,6 @@ final class KeyboardLayout {
     }
 
     /// The key that makes a symbol. A symbol that the keyboard lacks is put on a free key, where it stays.
-    /// - Throws: `DriverError` when there is no free key left.
     func key(for symbol: KeySym) throws -> Key {
         if let key = existingKey(for: symbol) { return key }
         guard let code = freeKey else {

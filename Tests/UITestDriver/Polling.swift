@@ -34,7 +34,6 @@ public enum Polling {
 
     /// Waits until `condition` is true.
     /// - Parameter description: what is being waited for; it becomes part of the error.
-    /// - Throws: `DriverError` when the time limit passes, and whatever `condition` throws.
     public static func wait(
         until description: String, within limit: Duration = defaultLimit, _ condition: () throws -> Bool
     ) throws {

@@ -17,7 +17,6 @@ public final class TestDesktop {
     private static var current: TestDesktop?
 
     /// The desktop of this test process. The first use starts it; it ends when the process exits.
-    /// - Throws: `DriverError` when a part of it cannot be started.
     public static func shared() throws -> TestDesktop {
         if let current { return current }
         let desktop = try TestDesktop()

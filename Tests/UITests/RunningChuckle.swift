@@ -13,7 +13,6 @@ final class RunningChuckle {
     let folders: PrivateFolders
     /// What the process does; nil unless it is noted.
     let record = ProcessRecord()
-    /// The addresses of the services.
     private let variables: [String: String]
 
     /// Starts the application and waits for its window.
@@ -78,7 +77,6 @@ final class RunningChuckle {
         get throws { try app.waitFor(role: .frame, name: "Chuckle") }
     }
 
-    /// What the window looks like now.
     var picture: WindowPicture {
         get throws { try WindowPicture(of: frame, on: desktop.windows) }
     }
@@ -102,7 +100,6 @@ final class RunningChuckle {
         }
     }
 
-    /// Chooses an item of the menu that is open, and waits until the menu is closed.
     func choose(_ item: String) throws {
         try menuItem(item).press()
         // What was in a closed menu may say that it is visible, but is found nowhere.
@@ -129,7 +126,6 @@ final class RunningChuckle {
         statuses.map(\.words).filter { !$0.isEmpty }.joined(separator: " · ")
     }
 
-    /// Waits until two pictures in a row are the same.
     func waitUntilStill() throws {
         var before: Screenshot?
         try app.wait(until: "nothing moves") {
@@ -185,7 +181,6 @@ final class RunningChuckle {
         try waitForFocus(on: "Fetch a Joke")
     }
 
-    /// A part of the window that scrolls.
     func pane(_ name: String) throws -> Finder { Finder(root: try app.waitForPane(name)) }
 
     /// The names of a list's rows: of all of them, or since GTK 4.12 of those on the screen.
@@ -286,7 +281,6 @@ final class RunningChuckle {
 
     var isFetchingJoke: Bool { turns("Fetching a joke", on: "Joke!") || turns("Fetching a joke", on: "Fetch a Joke") }
 
-    /// The button of the notice about a deletion.
     var undoButton: Element? {
         app.firstOnScreen { $0.role == .pushButton && $0.name == "Undo" }
     }
@@ -308,7 +302,6 @@ final class RunningChuckle {
         try app.wait(until: "the rows are \(names)") { rowNames == names }
     }
 
-    /// Presses "Joke!" by its key and waits for the row.
     func draw(expecting count: Int) throws {
         try press("j", .control, saying: "Joke added · \(count) joke")
         try app.wait(until: "there are \(count) rows") { rowNames.count == count }
@@ -326,7 +319,6 @@ final class RunningChuckle {
     }
 }
 
-/// A test that drives the running application.
 @MainActor
 class UITestCase: XCTestCase {
     /// Where the pictures of all pages are kept for people to look at; nil when they are not wanted.
@@ -371,7 +363,6 @@ class UITestCase: XCTestCase {
         XCTAssertEqual(chuckle.strangers, [], "only the services are connected to")
     }
 
-    /// Keeps a picture for people to look at, if that is wanted.
     func keepScreenshot(_ name: String, of chuckle: RunningChuckle) throws {
         guard let folder = Self.pictures else { return }
         try chuckle.desktop.windows.screenshot().writePNG(to: Self.folder(folder).appending(path: name + ".png"))

@@ -22,7 +22,6 @@ final class RunningServices {
         if !isFirstStart { try await skipFirstStart() }
     }
 
-    /// Stores that the application was started before.
     func skipFirstStart() async throws {
         try await withStoredData { try await SettingTable($0).set(.hasStarted, to: "true") }
     }
@@ -48,7 +47,6 @@ final class RunningServices {
         return chuckle
     }
 
-    /// The environment variables with the addresses of the services.
     var variables: [String: String] {
         [
             "CHUCKLE_CHUCKNORRIS_URL": addresses.chuckNorris.absoluteString,
@@ -62,7 +60,6 @@ final class RunningServices {
         ]
     }
 
-    /// The folder of what the application stores.
     var data: URL { folders.data.appending(path: "chuckle") }
     var database: URL { data.appending(path: "chuckle.sqlite") }
 

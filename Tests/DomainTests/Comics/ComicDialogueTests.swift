@@ -2,7 +2,6 @@ import Domain
 import TestFakes
 import Testing
 
-/// A transcript, and its paragraphs in a short form.
 private struct Shape: Sendable, CustomTestStringConvertible {
     let markup: String
     let paragraphs: String

@@ -21,7 +21,6 @@ struct FavouriteFileTests {
                 .utf8)
     }
 
-    /// Imports a file, and sees that an import that fails changes nothing.
     private static func error(_ file: Data, present: [FavouriteDadJoke] = []) async throws -> FavouriteImportError? {
         let store = try await DadJokeTable.inMemory(present)
         do {

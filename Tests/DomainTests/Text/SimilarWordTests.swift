@@ -4,7 +4,6 @@ import Testing
 
 @Suite("Searches that forgive a letter")
 struct SimilarWordTests {
-    /// What a forgiving query highlights; nil if it does not match.
     private static func found(_ query: String, in text: String) -> [String]? {
         guard let query = SearchQuery(query).forgiving, SearchText(text).contains(query) else { return nil }
         return query.matches(in: text).map { String(text[$0]) }

@@ -6,7 +6,6 @@ import Storage
 import TestServices
 import Testing
 
-/// The archive of comics as the application keeps it: over a socket, into a database.
 @Suite("The archive, over HTTP into the store")
 struct ArchiveTests {
     @Test func `Each text is asked for once, all of them are kept, and the search looks into their transcripts`() async throws {

@@ -6,7 +6,6 @@ import Services
 import TestServices
 import Testing
 
-/// The sample service of comics as the application sees it: through its own client, over a socket.
 @Suite("Sample service of comics")
 struct XKCDSampleServiceTests {
     private static func withClient<Value: Sendable>(_ work: (XKCDClient) async throws -> Value) async throws -> Value {

@@ -8,7 +8,6 @@ import TestFakes
 import TestServices
 import Testing
 
-/// The sample services of dad jokes as the application sees them: through its own clients, over a socket.
 @Suite("Sample services of dad jokes")
 struct DadJokeSampleServiceTests {
     private static func rapidAPI(_ base: URL, _ client: SoupHTTPClient, key: String = "key") -> RapidAPIDadJokeClient {

@@ -6,7 +6,6 @@ import Services
 import TestServices
 import Testing
 
-/// The sample Switter server as the application sees it: through its own client, over a socket.
 @Suite("Sample Switter server")
 struct SwitterSampleServiceTests {
     private static let device = UUID()

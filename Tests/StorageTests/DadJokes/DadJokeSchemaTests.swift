@@ -9,7 +9,6 @@ import Testing
 struct DadJokeSchemaTests {
     private let storage = TestStorage()
 
-    /// Inserts a favourite with some other values.
     private static func favourite(
         _ column: String = "id", _ value: String = "NULL", name: String = "'a'", key: String = "'a'", setup: String = "'a'"
     ) -> String {

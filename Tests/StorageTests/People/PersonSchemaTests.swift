@@ -17,7 +17,6 @@ struct PersonSchemaTests {
             """, in: storage.file)
     }
 
-    /// An insertion of the person "a" with some other values.
     private static func insertion(_ changes: [String: String]) -> String {
         var values = ["id": "'a'", "latitude": "1", "longitude": "2"]
         for name in ["title", "firstName", "lastName", "street", "city", "state", "country", "postcode", "email"] {

@@ -3,7 +3,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Jokes that are drawn and found again, by keyboard and through the accessible tree alone.
 final class DrawingUITests: UITestCase {
     func testExplicitJokesAreSkippedUntilTheUserWantsThem() async throws {
         try await scenario { chuckle, server in

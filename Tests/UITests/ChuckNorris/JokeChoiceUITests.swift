@@ -4,7 +4,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Favourites, categories and sharing, by keyboard and through the accessible tree alone.
 final class JokeChoiceUITests: UITestCase {
     func testAStarredJokeIsAFavouriteAlsoAfterAnUndoneDeletionAndARestart() async throws {
         let services = try await startServices()

@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The keys of the section that the shortcuts window lists.
 final class ComicShortcutUITests: UITestCase {
     func testListedKeys() async throws {
         try await scenario { chuckle, _ in
@@ -161,7 +160,6 @@ final class ComicShortcutUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until what is drawn of the picture has a width in pixels.
     fileprivate func waitForDrawing(_ isExpected: (_ width: Int) -> Bool) throws {
         try app.wait(until: "the drawing has the size") {
             guard let place = comics.picture?.extents else { return false }

@@ -171,7 +171,6 @@ final class FavouriteUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// The button that says whether the joke is a favourite.
     fileprivate var star: Element {
         // GTK has a role of its own for it from 4.10 on.
         get throws { try app.waitFor("star") { $0.name == "Favourite" && [.pushButton, .toggleButton].contains($0.role) } }

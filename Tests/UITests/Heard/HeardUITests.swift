@@ -79,7 +79,6 @@ final class HeardUITests: UITestCase {
 
         """
 
-    /// Starts the application as if for the first time, walks, and ends it.
     private func walk(
         _ locale: [String: String], isCounted: Bool = false, _ body: (HeardWalk) throws -> Void
     ) async throws -> HeardWalk {

@@ -74,7 +74,6 @@ final class HeardWalk {
                 isByChance: isByChance))
     }
 
-    /// Presses the same keys as another walk, in another language.
     func repeatStrokes(of other: HeardWalk) throws {
         for step in other.steps {
             chapter = step.chapter
@@ -82,7 +81,6 @@ final class HeardWalk {
         }
     }
 
-    /// Begins another chapter of what is written down.
     func begin(_ chapter: String) {
         self.chapter = chapter
     }
@@ -100,7 +98,6 @@ final class HeardWalk {
         try strike(.key(key), reason, expecting: isSilent ? nil : words, isByChance: isByChance)
     }
 
-    /// Types a text, and listens.
     func type(_ text: String, _ reason: String = "", hearing words: String = "", isSilent: Bool = false) throws {
         try strike(.text(text), reason, expecting: isSilent ? nil : words, isByChance: false)
     }

@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The cakes that rain over the profile of somebody who has a birthday.
 final class EmojiRainUITests: UITestCase {
     func testItRainsOverABirthdayAndClicksGoThrough() async throws {
         try await scenario(arguments: ["--sample-data"], hasAnimations: true) { chuckle, _ in
@@ -22,7 +21,6 @@ final class EmojiRainUITests: UITestCase {
     }
 }
 
-/// The profiles of a running application that shows the people.
 @MainActor
 private struct Profiles {
     private let chuckle: RunningChuckle
@@ -40,7 +38,6 @@ private struct Profiles {
         profile = try chuckle.pane("Profile")
     }
 
-    /// Opens somebody who has, or has not, a birthday this week.
     func open(withBirthday isWanted: Bool) throws {
         let name = try XCTUnwrap(isWanted ? withBirthday.first : withoutBirthday.first)
         try chuckle.openProfile(of: name)
@@ -53,7 +50,6 @@ private struct Profiles {
         try chuckle.desktop.windows.screenshot()
     }
 
-    /// Waits until what is on the screen changes by itself.
     func waitForMotion() throws {
         let before = try picture()
         try Polling.wait(until: "something moves") { try picture() != before }

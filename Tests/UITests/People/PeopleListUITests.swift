@@ -2,7 +2,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Letters, order, neighbours, and several selected people.
 final class PeopleListUITests: UITestCase {
     func testSeveralPeopleAreSelectedDeletedAndSaved() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
@@ -135,7 +134,6 @@ final class PeopleListUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until these rows of the people are selected, and no others of the first ones.
     fileprivate func waitForSelection(_ names: [String]) throws {
         let list = try app.waitFor(role: .list, name: "People")
         try app.wait(until: "\(names) are selected") {

@@ -250,7 +250,6 @@ extension RunningChuckle {
         get throws { Finder(root: try app.waitFor("map") { $0.name == "Map of People" }) }
     }
 
-    /// Shows the people, and waits until so many are on the map.
     fileprivate func showMap(of count: Int) throws -> Finder {
         try showPeople(saying: "\(count) people")
         let map = try map
@@ -264,7 +263,6 @@ extension RunningChuckle {
         }
     }
 
-    /// Moves the keyboard focus by Tab until it is on a marker.
     @discardableResult
     fileprivate func moveFocusIntoMap() throws -> Element {
         for _ in 0..<12 where focusedMarker == nil { try moveFocus() }

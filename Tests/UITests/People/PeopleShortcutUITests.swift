@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The keys of the section that the shortcuts window lists.
 final class PeopleShortcutUITests: UITestCase {
     func testListedKeys() async throws {
         try await scenario { chuckle, _ in

@@ -160,7 +160,6 @@ final class ProfileUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until the form has a label without a mark.
     fileprivate func waitForLabel(_ label: String) throws {
         let form = Finder(root: try app.waitForPane("Form"))
         _ = try form.waitFor("label “\(label)”") { $0.role == .label && $0.name == label }

@@ -24,7 +24,6 @@ enum SampleBirthdays {
         }
     }
 
-    /// The names of everyone with, or without, a birthday this week.
     static func names(withBirthday isWanted: Bool) async throws -> [String] {
         let server = TestServer()
         let base = try await server.start().randomUser

@@ -134,7 +134,6 @@ final class DiskUITests: UITestCase {
 
     private static let joke = ChuckNorrisJoke(id: "stored", value: "A stored joke.")
 
-    /// Writes zeros until there is no room.
     private static func fill(_ file: URL) {
         _ = FileManager.default.createFile(atPath: file.path(), contents: nil)
         guard let handle = try? FileHandle(forWritingTo: file) else { return }

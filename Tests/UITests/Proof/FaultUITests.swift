@@ -19,7 +19,6 @@ final class FaultUITests: UITestCase {
         ("The picture is too large", "too large"), ("no comic with this number", "no such comic"),
     ]
 
-    /// A service, and how it misbehaves.
     private struct Case {
         let number: Int
         let service: AskedService

@@ -22,7 +22,6 @@ final class ColourUITests: UITestCase {
     }
 }
 
-/// What else the settings say of the appearance.
 final class AppearanceUITests: UITestCase {
     func testTextSizeIsChangedByButtonsAsByKeys() async throws {
         let services = try await startServices()

@@ -59,7 +59,6 @@ final class OverriddenSettingUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until a sentence of the settings begins with a text.
     fileprivate func waitForSentence(_ text: String) throws {
         _ = try app.waitFor("“\(text)”") { [.label, .statusBar].contains($0.role) && $0.words.hasPrefix(text) }
     }

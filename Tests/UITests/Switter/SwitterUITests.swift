@@ -67,7 +67,6 @@ extension RunningServices {
 }
 
 extension RunningChuckle {
-    /// The label of the joke, while it is shown.
     fileprivate var joke: Element? {
         app.first { $0.isPane && $0.name == "The joke" }.flatMap { pane in
             Finder(root: pane).first { $0.role == .statusBar && $0.isVisible }

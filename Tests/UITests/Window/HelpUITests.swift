@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The user guide.
 final class HelpUITests: UITestCase {
     func testTheGuideOpensOrItIsSaidThatNothingOpensIt() async throws {
         try await scenario { chuckle, _ in

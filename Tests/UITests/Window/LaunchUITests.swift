@@ -39,7 +39,6 @@ final class LaunchUITests: UITestCase {
         XCTAssertEqual(try Data(contentsOf: services.database), before)
     }
 
-    /// Starts another process, which passes on what it is asked for, and ends.
     private func ask(_ services: RunningServices, _ argument: String) throws {
         XCTAssertEqual(try run(services, [argument]).waitForExit(), .code(0))
     }
@@ -109,7 +108,6 @@ final class LaunchUITests: UITestCase {
 
     // MARK: The desktop
 
-    /// Whether a process has a name on the bus.
     private func isOnBus(_ name: String) -> Bool {
         let words = [
             "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus", "--method", "org.freedesktop.DBus.NameHasOwner",

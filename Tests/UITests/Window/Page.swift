@@ -4,11 +4,9 @@ import XCTest
 /// A page of the application, and how a user comes to it by keyboard, whatever the size of the window.
 @MainActor
 struct Page {
-    /// A name for files.
     let name: String
     /// Goes back to the section's first page.
     var leave: (RunningChuckle) throws -> Void = { _ in }
-    /// Goes there from any page.
     let open: (RunningChuckle) throws -> Void
 
     /// Every page, with the sections in the order of the sidebar.
@@ -113,7 +111,6 @@ struct Page {
 }
 
 extension RunningChuckle {
-    /// Waits until something that fits is on the screen.
     fileprivate func wait(for description: String, _ fits: (Element) -> Bool) throws {
         _ = try app.waitFor(description) { fits($0) && $0.isOnScreen }
     }

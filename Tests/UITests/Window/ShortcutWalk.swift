@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// A key with the modifier that is held down.
 struct Key {
     let name: String
     let modifier: Modifier?
@@ -17,11 +16,9 @@ struct Key {
     }
 }
 
-/// A line of the shortcuts window.
 struct ListedShortcut {
     /// The section for which it is listed; nil for all.
     let section: String?
-    /// What the keys do.
     let title: String
     /// Any of them does it.
     let keys: [Key]
@@ -42,7 +39,6 @@ struct ListedShortcut {
     }
 }
 
-/// A place of the keyboard focus.
 @MainActor
 struct FocusPlace {
     let name: String

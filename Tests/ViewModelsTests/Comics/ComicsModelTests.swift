@@ -411,7 +411,6 @@ struct ComicsModelTests {
 }
 
 extension ComicPicture {
-    /// A picture of which only the size matters.
     fileprivate static func blank(width: Int, height: Int) -> ComicPicture {
         let picture = Picture(width: width, height: height, frames: [.init(pixels: Data(count: 4 * width * height))])
         return ComicPicture(picture: picture, scale: 1, isBlackAndWhite: true)

@@ -12,7 +12,6 @@ struct NeighbourTests {
             name, firstName: name, lastName: "Last", coordinates: latitude.flatMap { .init(latitude: $0, longitude: longitude) })
     }
 
-    /// A model with these people, whose first one's profile is open.
     private static func opened(_ people: [Person], units: DistanceUnits = .metric) async -> PeopleModel {
         let services = Services.fake().with {
             $0.world.distanceUnits = units

@@ -32,7 +32,6 @@ struct PeopleMapModelTests {
         return model
     }
 
-    /// Does what the view does with a move.
     private func follow(_ map: PeopleMapModel) {
         if let viewport = map.moveRequested.last { map.viewportChanged(viewport) }
     }

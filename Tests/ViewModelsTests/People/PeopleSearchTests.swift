@@ -13,7 +13,6 @@ struct PeopleSearchTests {
             "\(number)", firstName: number.isMultiple(of: 2) ? "Ada" : "Bea", lastName: String(10_000 + number), coordinates: nil)
     }
 
-    /// Notes what the list shows one after the other.
     @MainActor @Observable
     fileprivate final class Observer {
         private let model: PeopleModel

@@ -5,7 +5,6 @@ import Testing
 
 @MainActor @Suite("The window")
 struct WindowModelTests {
-    /// A window's model over fakes, and how often the live services were asked for.
     @MainActor
     private final class Fixture {
         let settings: FakeSettingStore
@@ -13,7 +12,6 @@ struct WindowModelTests {
         let dadJokes = FakeDadJokeService()
         let switter = FakeSwitterService()
         private(set) var liveCount = 0
-        /// Holds going live back.
         var held: TestFakes.Expectation<Void>?
         private let route: Route
         private let textScale: Int
