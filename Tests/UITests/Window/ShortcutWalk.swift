@@ -95,17 +95,20 @@ final class ShortcutWalk {
         }
     }
 
-    /// Checks one line of the shortcuts window: every key from every place, until a condition is true.
-    func check(
-        _ title: String, before: () throws -> Void = {}, until description: String, _ condition: () throws -> Bool
-    ) throws {
-        try check(title, before: before) { press in
+    /// Checks one line of the shortcuts window by what comes after the key.
+    func press(_ title: String, keys: [Key]? = nil, before: () throws -> Void = {}, check: () throws -> Void) throws {
+        try self.check(title, keys: keys, before: before) { press in
             try press()
-            try chuckle.app.wait(until: description, condition)
+            try check()
         }
     }
 
-    /// Checks that the keys add rows to a list, or take some away.
+    func check(
+        _ title: String, before: () throws -> Void = {}, until description: String, _ condition: () throws -> Bool
+    ) throws {
+        try press(title, before: before) { try chuckle.app.wait(until: description, condition) }
+    }
+
     func check(_ title: String, adds difference: Int, toList list: String) throws {
         try check(title) { press in
             let count = chuckle.names(ofList: list).count + difference
@@ -114,10 +117,8 @@ final class ShortcutWalk {
         }
     }
 
-    /// Checks the keys of the search, whose entry has a name.
     func checkSearch(_ entry: String) throws {
-        try check("Search") { press in
-            try press()
+        try press("Search") {
             try chuckle.waitForFocus(on: entry)
             try chuckle.press("Escape", until: "the search is closed") {
                 chuckle.app.first { $0.name == entry && $0.isOnScreen } == nil
