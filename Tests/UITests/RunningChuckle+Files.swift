@@ -25,3 +25,10 @@ extension RunningChuckle {
         try press("Return", until: "the dialog is closed") { button() == nil }
     }
 }
+
+extension URL {
+    /// A file of the project, in whose folder the tests run.
+    static func project(_ path: String) -> URL {
+        URL(filePath: FileManager.default.currentDirectoryPath).appending(path: path)
+    }
+}

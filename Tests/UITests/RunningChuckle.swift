@@ -369,7 +369,7 @@ class UITestCase: XCTestCase {
     }
 
     private static func folder(_ path: String) throws -> URL {
-        let folder = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: path)
+        let folder = URL.project(path)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return folder
     }

@@ -87,6 +87,8 @@ final class RunningServices {
 }
 
 extension RunningChuckle {
+    func shows(_ name: String) -> Bool { app.first { $0.name == name && $0.isOnScreen } != nil }
+
     /// Whether any element of the window says a text, in its name, its content or its description.
     func says(_ text: String) -> Bool {
         app.first { element in

@@ -98,9 +98,7 @@ final class FavouriteUITests: UITestCase {
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.button("Favourites").press()
             try chuckle.waitForFavourites(["A", "B"])
-            try chuckle.app.wait(until: "the header says how many") {
-                chuckle.app.first { $0.name == "2 of 10" && $0.isOnScreen } != nil
-            }
+            try chuckle.app.wait(until: "the header says how many") { chuckle.shows("2 of 10") }
             try chuckle.menuButton("Dad Joke Menu").press()
             try chuckle.choose("Export…")
             try chuckle.save(".json", as: file, by: "Export")

@@ -39,7 +39,7 @@ final class PeopleShortcutUITests: UITestCase {
             }
             try walk.check("Save Changes", before: edit, until: "the change is saved") {
                 chuckle.app.first { $0.role == .label && $0.words.hasSuffix(": City \(city)") && $0.isOnScreen } != nil
-                    && chuckle.app.first { $0.name == "Edit Person" && $0.isOnScreen } != nil
+                    && chuckle.shows("Edit Person")
             }
             walk.places = [.row(ofList: "People")]
             try walk.press("Open Selected Person") { _ = try chuckle.button("Edit Person") }

@@ -37,7 +37,7 @@ struct AskedService {
         try chuckle.showDadJokes()
         try chuckle.keyboard.press("Return")
     } showsContent: { chuckle in
-        chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } != nil
+        chuckle.shows("Reveal")
     }
 
     private static let rapidAPI = AskedService(name: "RapidAPI", section: .dadJokes, service: "rapidapi", prefix: "/random/joke")

@@ -90,9 +90,7 @@ struct Page {
                 name: "map",
                 leave: { chuckle in
                     try chuckle.button("Show Everyone").press()
-                    try chuckle.app.wait(until: "everyone is on the map") {
-                        chuckle.app.first { $0.name == "Show Everyone" && $0.isOnScreen } == nil
-                    }
+                    try chuckle.app.wait(until: "everyone is on the map") { !chuckle.shows("Show Everyone") }
                     try chuckle.press("Escape", saying: "100 people")
                 },
                 open: { chuckle in

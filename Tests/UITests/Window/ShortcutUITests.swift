@@ -115,7 +115,7 @@ final class ShortcutUITests: UITestCase {
         try await services.keepFavourites((1...6).map { "Name \($0)" })
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             let walk = try ShortcutWalk(chuckle, section: "dadJokes")
-            let isRevealed = { chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } == nil }
+            let isRevealed = { !chuckle.shows("Reveal") }
             let tell = {
                 try chuckle.press("j", .control, offering: "Reveal")
             }
@@ -192,7 +192,7 @@ final class ShortcutUITests: UITestCase {
             let copy = {
                 try chuckle.press("c", .control, until: "the joke is copied", copied)
             }
-            let fetched = { !copied() && chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen } != nil }
+            let fetched = { !copied() && chuckle.shows("Copy Joke") }
             let fetch = {
                 try chuckle.press("j", .control, until: "a joke is fetched", fetched)
             }

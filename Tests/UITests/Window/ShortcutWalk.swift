@@ -25,7 +25,7 @@ struct ListedShortcut {
 
     /// Everything that the shortcuts window lists, as its template says.
     static func all() throws -> [ListedShortcut] {
-        let file = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "resources/ui/Window/shortcuts.ui")
+        let file = URL.project("resources/ui/Window/shortcuts.ui")
         let template = try String(contentsOf: file, encoding: .utf8)
         return template.split(separator: #"<object class="GtkShortcutsGroup">"#).dropFirst().flatMap { group in
             let section = group.firstMatch(of: #/"view">(\w+)</#)?.1
@@ -120,9 +120,7 @@ final class ShortcutWalk {
     func checkSearch(_ entry: String) throws {
         try press("Search") {
             try chuckle.waitForFocus(on: entry)
-            try chuckle.press("Escape", until: "the search is closed") {
-                chuckle.app.first { $0.name == entry && $0.isOnScreen } == nil
-            }
+            try chuckle.press("Escape", until: "the search is closed") { !chuckle.shows(entry) }
         }
     }
 

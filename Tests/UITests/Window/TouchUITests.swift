@@ -33,9 +33,7 @@ final class TouchUITests: UITestCase {
     /// Makes the application's own style of a touched window that of every window, as the user's style: there is nothing to touch on the
     /// display of a test.
     private static func touchEveryWindow(in folders: PrivateFolders) throws {
-        let style = try String(
-            contentsOf: URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "resources/style.css"),
-            encoding: .utf8)
+        let style = try String(contentsOf: .project("resources/style.css"), encoding: .utf8)
         let rules = style.matches(of: #/window\.touch [^{}]+\{[^}]*\}/#).map {
             $0.output.replacing("window.touch", with: "window")
         }
