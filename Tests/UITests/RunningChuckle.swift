@@ -337,9 +337,6 @@ class UITestCase: XCTestCase {
     }
 
     /// Starts sample services for the runs of the application in a test, with which they end.
-    /// - Parameters:
-    ///   - now: their clock.
-    ///   - isFirstStart: whether the first run is the first start.
     func startServices(
         now: @escaping @Sendable () -> Date = { Date() }, isFirstStart: Bool = false
     ) async throws -> RunningServices {

@@ -12,9 +12,7 @@ final class RunningServices {
     let folders: PrivateFolders
     let addresses: SampleServer.Addresses
 
-    /// - Parameters:
-    ///   - now: the clock of the services.
-    ///   - isFirstStart: whether nothing is stored, so that the application begins with the page that says what it is.
+    /// - Parameter isFirstStart: whether nothing is stored, so that the application begins with the page that says what it is.
     init(now: @escaping @Sendable () -> Date = { Date() }, isFirstStart: Bool = false) async throws {
         server = TestServer(now: now)
         addresses = try await server.start()
@@ -26,11 +24,7 @@ final class RunningServices {
         try await withStoredData { try await SettingTable($0).set(.hasStarted, to: "true") }
     }
 
-    /// Starts the application, and goes to a section.
-    /// - Parameters:
-    ///   - section: nil stays where the application starts.
-    ///   - environment: further variables, or other values.
-    ///   - wrapper: a command that starts the application.
+    /// Starts the application, and goes to a section; see `RunningChuckle`.
     func start(
         at section: String? = nil, arguments: [String] = [], environment: [String: String] = [:], wrapper: [String] = [],
         hasAnimations: Bool = false

@@ -14,7 +14,6 @@ struct WalkStep {
 }
 
 extension WalkStep {
-    /// What is wrong with what was said.
     /// - Parameter foreign: messages in another language than the window's.
     func faults(foreign: Set<String>) -> [String] {
         guard !isByChance else { return [] }
@@ -85,13 +84,8 @@ final class HeardWalk {
         self.chapter = chapter
     }
 
-    /// Presses a key, and listens.
-    /// - Parameters:
-    ///   - key: as menus show it.
-    ///   - reason: a sentence for the reader.
-    ///   - words: a part of what is waited for; without it, anything is enough.
-    ///   - isByChance: whether chance decides what is said.
-    ///   - isSilent: whether nothing needs to be said.
+    /// Presses a key, which is named as in menus, and listens until a part of what is said are the words, if there are any.
+    /// - Parameter isSilent: whether nothing needs to be said.
     func press(
         _ key: String, _ reason: String = "", hearing words: String = "", isByChance: Bool = false, isSilent: Bool = false
     ) throws {
@@ -128,8 +122,7 @@ extension [(key: String, count: AccessibilityTraffic.Count)] {
 }
 
 extension [WalkStep] {
-    /// What is written down, in Markdown.
-    /// - Parameter level: that of the headings of the chapters.
+    /// What is written down, in Markdown, with headings of a level.
     func transcript(level: Int) -> String {
         var (lines, chapter): ([String], String?) = ([], nil)
         for step in self {

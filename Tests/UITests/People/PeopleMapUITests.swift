@@ -168,8 +168,7 @@ final class PeopleMapUITests: UITestCase {
     }
 
     func testWithoutAnyNetworkThereIsLand() async throws {
-        let services = try await startServices()
-        try await check(services.start(environment: ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"])) { chuckle in
+        try await scenario(environment: ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"]) { chuckle, _ in
             try chuckle.showPeople()
             _ = try chuckle.waitForAlert(containing: "Could not connect to 127.0.0.1")
             let area = try XCTUnwrap(chuckle.map.root.extents)

@@ -10,13 +10,8 @@ enum SampleBirthdays {
         let results: [Person]
 
         struct Person: Decodable {
-            let name: Name
+            let name: [String: String]
             let dob: Birth
-        }
-
-        struct Name: Decodable {
-            let first: String
-            let last: String
         }
 
         struct Birth: Decodable {
@@ -38,7 +33,7 @@ enum SampleBirthdays {
         return try JSONDecoder().decode(Answer.self, from: data).results.compactMap { person in
             let birth = try XCTUnwrap(CalendarDay(iso8601: String(person.dob.date.prefix(10))))
             let hasBirthday = BirthdayWeek.birthday(of: birth, weekOf: today) != nil
-            return hasBirthday == isWanted ? "\(person.name.first) \(person.name.last)" : nil
+            return hasBirthday == isWanted ? ["first", "last"].compactMap { person.name[$0] }.joined(separator: " ") : nil
         }
     }
 }

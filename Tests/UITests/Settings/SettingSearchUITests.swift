@@ -3,8 +3,7 @@ import XCTest
 
 final class SettingSearchUITests: UITestCase {
     func testARowIsFoundByItsWordsAndOpenedAtItsPlace() async throws {
-        let services = try await startServices()
-        try await check(services.start(at: "Settings")) { chuckle in
+        try await scenario(at: "Settings") { chuckle, _ in
             let page = try chuckle.pane("Settings")
             try chuckle.moveFocus(to: "Reduce motion", within: page)
             try chuckle.press("f", .control, focusing: "Search settings")
@@ -26,8 +25,7 @@ final class SettingSearchUITests: UITestCase {
     }
 
     func testKeysOfTheSettings() async throws {
-        let services = try await startServices()
-        try await check(services.start(at: "Settings")) { chuckle in
+        try await scenario(at: "Settings") { chuckle, _ in
             let walk = try ShortcutWalk(chuckle, section: "settings")
             walk.places = [.named("Reduce motion"), .named("Server address"), .sidebar]
             try walk.checkSearch("Search settings")

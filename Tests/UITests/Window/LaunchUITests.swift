@@ -138,8 +138,7 @@ final class LaunchUITests: UITestCase {
     }
 
     func testTheMenuOfTheIconLeadsToAComicSomebodyAndTheSampleData() async throws {
-        let services = try await startServices()
-        try await check(services.start()) { chuckle in
+        try await scenario { chuckle, _ in
             try activate("newest-comic")
             try chuckle.comics.waitForTitle("Newest Thing")
             try call(Self.place + ["--method", "org.freedesktop.Application.Open", "[\"https://xkcd.com/about\"]", "{}"])

@@ -74,7 +74,6 @@ final class ShortcutWalk {
 
     /// Checks one line of the shortcuts window: every key from every place.
     /// - Parameters:
-    ///   - keys: nil for those that are listed.
     ///   - before: prepares a check; the focus moves afterwards.
     ///   - check: presses the key, asserts what a user notices, and restores what was there.
     func check(
