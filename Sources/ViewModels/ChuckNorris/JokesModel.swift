@@ -158,7 +158,7 @@ public final class JokesModel: ListPaneModel {
 
     private func show(_ favourites: Set<ChuckNorrisJoke.ID>) {
         self.favourites = favourites
-        if listFilter.listsFavourites { filter() }
+        filter()
     }
 
     /// Says something when a wait has lasted for a time and is not over: the wait's end cancels the task.
@@ -177,7 +177,7 @@ public final class JokesModel: ListPaneModel {
         guard loading == .loaded else {
             // A key that was pressed before the jokes are there is not lost. If reading them failed, it is tried again first.
             drawsWhenLoaded = true
-            if page.isFailed { await load() }
+            if page.failure != nil { await load() }
             return
         }
         isDrawing = true
@@ -335,6 +335,6 @@ public final class JokesModel: ListPaneModel {
         let listed = listFilter.jokes(of: jokes, favourites: favourites)
         let (found, query) = SearchQuery(search.text).find { query in listed.filter { $0.searchText.contains(query) } }
         if query != self.query { self.query = query }
-        rows = found.map(JokeRow.init)
+        rows = found.map { JokeRow(joke: $0, isFavourite: favourites.contains($0.id)) }
     }
 }

@@ -146,7 +146,7 @@ public final class ComicsModel: SectionModel {
     public func refreshTapped() async {
         switch page {
         case .failed: await load()
-        case .overview where list.page.isFailed: await list.load()
+        case .overview where list.page.failure != nil: await list.load()
         case .comic: await reader.randomTapped()
         case .loading, .description, .overview: return
         }

@@ -180,8 +180,8 @@ public final class FavouritesModel {
     ) async -> Bool {
         messages.begin()
         if !isLoaded { await load() }
-        if case .failed(let reason) = page {
-            messages.tell(reason, action: ErrorStrings.tryAgain, perform: tryAgain)
+        if let failure = page.failure {
+            messages.tell(failure.reason, action: failure.action) { await failure.resolve(tryAgain) }
         } else if let favourite = all.favourite(telling: joke) {
             await delete(favourite.id)
         } else if isFull {

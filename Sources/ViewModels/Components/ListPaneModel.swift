@@ -5,14 +5,15 @@ import Observation
 /// What the place of a list shows.
 public enum ListPage: Sendable, Equatable {
     case loading
-    /// It could not be read, with the reason.
-    case failed(String)
+    /// It could not be read.
+    case failed(Failure)
     /// There is nothing yet, or nothing any more.
     case empty
     case nothingFound
     case list
 
-    var isFailed: Bool { if case .failed = self { true } else { false } }
+    /// Why there is no list; nil if there is one, or one may come.
+    public var failure: Failure? { if case .failed(let failure) = self { failure } else { nil } }
 }
 
 /// A section that is a list with details beside it, or over it where there is no room for both.
@@ -76,7 +77,7 @@ extension ListPaneModel {
 
     /// A list that could not be read is read again.
     public func refreshTapped() async {
-        if page.isFailed { await load() }
+        if page.failure != nil { await load() }
     }
 
     /// The list comes to the front again; if it is there, the search ends.

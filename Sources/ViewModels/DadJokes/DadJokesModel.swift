@@ -271,7 +271,7 @@ public final class DadJokesModel: SectionModel {
 
     /// Favourites that could not be read are read again.
     public func refreshTapped() async {
-        if page == .favourites, favourites.page.isFailed { await load() }
+        if page == .favourites, favourites.page.failure != nil { await load() }
     }
 
     public func closeMessage() -> Bool { (naming?.messages ?? messages).close() }

@@ -106,7 +106,7 @@ extension PeopleModel {
 
     /// The service is asked for the people's newest data. A list that could not be read is read again.
     public func refreshTapped() async {
-        if page.isFailed { return await load() }
+        if page.failure != nil { return await load() }
         guard !isRefreshing, loading == .loaded else { return }
         isRefreshing = true
         messages.begin()

@@ -17,6 +17,8 @@ struct JokesModelChoiceTests {
         #expect(model.favouriteLabel == "Add to Favourites")
         await model.favouriteTapped()
         #expect(model.isFavourite)
+        #expect(model.rows.map(\.isFavourite) == [false, true, false])
+        #expect(model.rows[1].accessibleLabel.hasSuffix(", favourite"))
         #expect(model.favouriteLabel == "Remove from Favourites")
         #expect(model.messages.noticed.last??.text == "Added to favourites")
         model.favouritesChosen(true)

@@ -34,7 +34,7 @@ struct JokesModelLoadingTests {
         let fixture = JokesFixture(ChuckNorrisJoke.three, selectedID: "b")
         fixture.store.fail(.jokes, with: .sample)
         await fixture.model.load()
-        #expect(fixture.model.page == .failed(StorageError.sampleMessage + "\n" + StorageError.sampleDetails))
+        #expect(fixture.model.page.failure?.reason == StorageError.sampleMessage + "\n" + StorageError.sampleDetails)
         await fixture.model.refreshTapped()
         #expect(fixture.model.page == .list)
         #expect(fixture.model.detail?.id == "b")
@@ -54,7 +54,7 @@ struct JokesModelLoadingTests {
         await fixture.model.load()
         fixture.store.fail(.jokes, with: .sample)
         await fixture.model.drawTapped()
-        #expect(fixture.model.page == .failed(StorageError.sampleMessage + "\n" + StorageError.sampleDetails))
+        #expect(fixture.model.page.failure?.reason == StorageError.sampleMessage + "\n" + StorageError.sampleDetails)
 
         fixture.service.jokes.expect(.success(.sample("d", year: 2013)))
         await fixture.model.drawTapped()

@@ -53,10 +53,27 @@ struct ComicsModelTests {
         let model = ComicsModel.make(service)
         await model.load()
         #expect(model.page == .failed)
-        #expect(model.reader.failure == "The service can’t be reached. Check your internet connection.\nNo route.")
+        #expect(model.reader.failure?.reason == "The service can’t be reached. Check your internet connection.\nNo route.")
         service.fail(with: nil)
         await model.refreshTapped()
         #expect(model.page == .comic)
+    }
+
+    @Test("Where the user works offline or allows nothing the page offers to end that")
+    func openingIsKeptBack() async {
+        let mode = OfflineMode()
+        mode.set(true)
+        service.fail(with: .workingOffline(mode))
+        let model = ComicsModel.make(service)
+        await model.load()
+        #expect(model.reader.failure?.action == "Go Online")
+        await model.reader.failure?.resolve {
+            #expect(!mode.isOn)
+            service.fail(with: .notAllowed(Services.fake().access))
+            await model.load()
+        }
+        #expect(model.reader.failure?.action == "Open Settings")
+        await model.reader.failure?.resolve { Issue.record("tried again before it is allowed") }
     }
 
     /// A section that is about to open with comic 17, which its service holds back.
@@ -76,7 +93,7 @@ struct ComicsModelTests {
         service.fail(200, with: .unreachable(description: "No route."))
         await model.open(200)
         #expect(model.page == .failed)
-        #expect(model.reader.failure == "The service can’t be reached. Check your internet connection.\nNo route.")
+        #expect(model.reader.failure?.reason == "The service can’t be reached. Check your internet connection.\nNo route.")
         held.answer(.success(()))
         await opening.value
         #expect(model.page == .failed, "the comic that is no longer asked for stays away")
@@ -89,7 +106,7 @@ struct ComicsModelTests {
         let (model, opening, held) = await openingHeld(service)
         #expect(model.dropped("https://xkcd.com/200/"))
         await until { model.page == .failed }
-        #expect(model.reader.failure == "There is no comic with this number.")
+        #expect(model.reader.failure?.reason == "There is no comic with this number.")
         held.answer(.success(()))
         await opening.value
         await model.load()

@@ -26,7 +26,7 @@ struct PeopleModelTests {
         let service = FakePersonService(.failure(.status(503, description: "Ease up.")))
         let model = PeopleModel.make(service)
         await model.load()
-        #expect(model.page == .failed("The service isn’t working properly. Your data is safe. Try again later.\nEase up."))
+        #expect(model.page.failure?.reason == "The service isn’t working properly. Your data is safe. Try again later.\nEase up.")
         #expect(model.status.isEmpty)
         service.set(.success(Self.three))
         await model.refreshTapped()
