@@ -212,23 +212,23 @@ struct ComicsModelTests {
     }
 
     @Test func `The star removes a favourite whose marks are not read yet`() async throws {
-        let (store, settings) = (ComicTable.inMemory(), ObstructedSettings())
+        let (store, settings) = (ComicTable.inMemory(), FakeSettingStore())
         try await store.setFavourite(true, of: 3_000)
-        settings.obstacle.withLock { $0 = { throw StorageError.sample } }
+        settings.obstruct { if $0 == .lastComic { throw StorageError.sample } }
         let model = ComicsModel.make(store: store, settings: settings)
         await model.load()
         await until { model.messages.message != nil }
-        settings.obstacle.withLock { $0 = nil }
+        settings.obstruct(nil)
         await model.favouriteTapped()
         #expect(!model.marks.isFavourite)
         #expect(try await !store.marks(of: 3_000).isFavourite)
     }
 
     @Test func `A comic that is marked as unread before its marks are read keeps its star, and stays unread`() async throws {
-        let (store, settings) = (ComicTable.inMemory(), ObstructedSettings())
+        let (store, settings) = (ComicTable.inMemory(), FakeSettingStore())
         try await store.setFavourite(true, of: 3_000)
         let held = TestFakes.Expectation<Void>()
-        settings.obstacle.withLock { $0 = { try await held.ask() } }
+        settings.obstruct { if $0 == .lastComic { try await held.ask() } }
         let model = ComicsModel.make(store: store, settings: settings)
         await model.load()
         await held.isAsked()
