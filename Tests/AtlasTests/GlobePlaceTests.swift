@@ -2,8 +2,7 @@ import Testing
 
 @testable import Atlas
 
-@Suite("Distances and directions on the globe")
-struct GlobePlaceTests {
+@Suite struct GlobePlaceTests {
     /// Reference points of airports, as the aeronautical information publications have them.
     private static let airports: [String: GlobePlace] = [
         "JFK": GlobePlace(latitude: 40.639751, longitude: -73.778925),

@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Undo stack")
-struct UndoStackTests {
+@Suite struct UndoStackTests {
     private static func stack(_ changes: [String]) -> UndoStack<String> {
         var stack = UndoStack<String>()
         for change in changes { stack.push(change) }

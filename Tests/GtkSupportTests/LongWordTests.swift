@@ -1,8 +1,7 @@
 import GtkSupport
 import Testing
 
-@Suite("Words that are too long for a layout")
-struct LongWordTests {
+@Suite struct LongWordTests {
     @Test(arguments: [
         ("", false), ("short words only, however many of them there are in a text", false),
         (String(repeating: "a", count: 100), false), (String(repeating: "a", count: 101), true),

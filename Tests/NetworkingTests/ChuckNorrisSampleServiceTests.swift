@@ -5,8 +5,7 @@ import Services
 import TestServices
 import Testing
 
-@Suite("Sample service of Chuck Norris jokes")
-struct ChuckNorrisSampleServiceTests {
+@Suite struct ChuckNorrisSampleServiceTests {
     @Test("A joke of a category is of that category, several are separated by commas, and an unknown or empty one has none")
     func categories() async throws {
         try await withSampleServer { _, addresses, http in

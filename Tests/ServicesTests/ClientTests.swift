@@ -4,8 +4,7 @@ import Services
 import TestFakes
 import Testing
 
-@Suite("Clients of services")
-struct ClientTests {
+@Suite struct ClientTests {
     struct Request: CustomTestStringConvertible {
         let testDescription: String
         /// What the service answers with; empty for a picture.

@@ -2,8 +2,7 @@ import Foundation
 import Services
 import Testing
 
-@Suite("Addresses of services")
-struct ServiceAddressTests {
+@Suite struct ServiceAddressTests {
     private static let variable = "CHUCKLE_CHUCKNORRIS_URL"
 
     private static func base(_ environment: [String: String]) throws -> String {

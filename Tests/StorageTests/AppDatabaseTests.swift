@@ -6,8 +6,7 @@ import Synchronization
 import TestFakes
 import Testing
 
-@Suite("The database's file")
-struct AppDatabaseTests {
+@Suite struct AppDatabaseTests {
     private let storage = TestStorage()
 
     @Test func `A missing file is made, with the folders above it`() async throws {

@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("A database that cannot be opened")
-struct UnusableFileTests {
+@Suite struct UnusableFileTests {
     private let storage = TestStorage()
 
     @Test func `A folder in the place of the file is an error, and stays with all that is in it`() async throws {

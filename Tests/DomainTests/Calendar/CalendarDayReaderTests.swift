@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Days that people type")
-struct CalendarDayReaderTests {
+@Suite struct CalendarDayReaderTests {
     private static func read(_ text: String, _ locale: String, latest: String = "2026-11-22") throws -> String? {
         CalendarDayReader(locale: Locale(identifier: locale)).day(from: text, latest: try day(latest))?.iso8601
     }

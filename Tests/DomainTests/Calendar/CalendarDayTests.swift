@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Days of the calendar")
-struct CalendarDayTests {
+@Suite struct CalendarDayTests {
     private static let leapYear = 2024
     private static let lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 

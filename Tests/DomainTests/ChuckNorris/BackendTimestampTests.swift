@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("The backend's moments")
-struct BackendTimestampTests {
+@Suite struct BackendTimestampTests {
     /// 2020-01-05 13:42:19 UTC.
     private static let moment = Date(timeIntervalSince1970: 1_578_231_739)
 

@@ -2,8 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("A Chuck Norris joke")
-struct ChuckNorrisJokeTests {
+@Suite struct ChuckNorrisJokeTests {
     @Test(arguments: ["https://api.chucknorris.io/jokes/-aB3", "http://127.0.0.1:8080/jokes/a"])
     func `The page of a joke can be opened where its address is an acceptable one`(address: String) {
         #expect(ChuckNorrisJoke(id: "a", value: "Text", url: address).link == URL(string: address))

@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Excerpt of a joke")
-struct ExcerptTests {
+@Suite struct ExcerptTests {
     @Test(arguments: [0, 1, 29, 30, 31, 32, 1000])
     func `A text of up to 30 characters is shown whole, and of a longer one 30 and three dots`(count: Int) {
         let shown = String(repeating: "a", count: min(count, 30))

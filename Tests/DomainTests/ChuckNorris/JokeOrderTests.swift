@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Order of the jokes")
-struct JokeOrderTests {
+@Suite struct JokeOrderTests {
     private static func jokes(_ dates: [String?]) -> [DatedJoke] {
         dates.enumerated().map { DatedJoke(ChuckNorrisJoke(id: "\($0)", value: "Value of \($0)", createdAt: $1)) }
     }

@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Addresses around a comic")
-struct ComicAddressTests {
+@Suite struct ComicAddressTests {
     @Test(arguments: [
         ("https://imgs.xkcd.com/comics/barrel_(1).jpg", "https://imgs.xkcd.com/comics/barrel_(1).jpg"),
         ("https://imgs.xkcd.com/comics/(.png", "https://imgs.xkcd.com/comics/(.png"),
@@ -106,8 +105,7 @@ struct ComicAddressTests {
     }
 }
 
-@Suite("Inversion of black-and-white comics")
-struct InversionRuleTests {
+@Suite struct InversionRuleTests {
     private static func isInverted(_ pixels: (count: Int, rgba: [UInt8])...) -> Bool {
         var bytes: [UInt8] = []
         for pixel in pixels { for _ in 0..<pixel.count { bytes += pixel.rgba } }

@@ -22,8 +22,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Transcripts as dialogues")
-struct ComicDialogueTests {
+@Suite struct ComicDialogueTests {
     private static let alt = "Don't we all, in the end?"
 
     private static let shapes: [Shape] = [

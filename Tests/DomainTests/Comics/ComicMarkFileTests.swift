@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("The file of favourites and read marks of comics")
-struct ComicMarkFileTests {
+@Suite struct ComicMarkFileTests {
     private let table = ComicTable.inMemory()
     private let pictures = ComicPictureStores(
         cache: FakePictureStore(["comic 2": Data([2]), "comic 2 large": Data([3])]), favourites: FakePictureStore(),

@@ -13,8 +13,7 @@ struct CountingGenerator: RandomNumberGenerator {
     }
 }
 
-@Suite("Going from comic to comic")
-struct ComicNavigationTests {
+@Suite struct ComicNavigationTests {
     private static let navigation = ComicNavigation(newest: 3012)
 
     @Test func `At both ends there is nothing further`() {
@@ -89,8 +88,7 @@ struct ComicNavigationTests {
     }
 }
 
-@Suite("Back through the random comics")
-struct RandomTrailTests {
+@Suite struct RandomTrailTests {
     @Test func `A step to where the user is anyway is passed over`() {
         var trail = RandomTrail()
         for number in [10, 20] { trail.leave(number) }

@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Downloading the pictures of the archive")
-struct ComicPictureDownloadTests {
+@Suite struct ComicPictureDownloadTests {
     private let service = FakeComicService(newest: 100)
     private let store = ComicTable.inMemory()
     private let cache = FakePictureStore()

@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Pictures of comics")
-struct ComicPictureUseCaseTests {
+@Suite struct ComicPictureUseCaseTests {
     private static let plain = FakeComicDecoder.file("plain")
     private static let double = FakeComicDecoder.file("double")
     private static let hugeFile = FakeComicDecoder.file("huge", width: 8_000, height: 4_001)

@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Searching comics")
-struct ComicSearchTests {
+@Suite struct ComicSearchTests {
     private static func matches(_ query: String, in text: String) -> [String] {
         ComicQuery(query).matches(in: text).map { String(text[$0]) }
     }

@@ -5,8 +5,7 @@ import Synchronization
 import TestFakes
 import Testing
 
-@Suite("Keeping the whole archive")
-struct ComicTextDownloadTests {
+@Suite struct ComicTextDownloadTests {
     private static let offline = HTTPError.unreachable(description: "No network")
 
     /// Notes what the work says, how many comics are in the store then, and how long it waits.

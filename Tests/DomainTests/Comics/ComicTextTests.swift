@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Texts of comics")
-struct ComicTextTests {
+@Suite struct ComicTextTests {
     private static func latin1(_ text: String) -> String {
         String(String.UnicodeScalarView(text.utf8.map { Unicode.Scalar($0) }))
     }
@@ -65,8 +64,7 @@ struct ComicTextTests {
     }
 }
 
-@Suite("Transcripts of comics")
-struct ComicTranscriptTests {
+@Suite struct ComicTranscriptTests {
     private static func transcript(_ text: String, number: Int = 9, alt: String = "The alt text!") -> String? {
         ComicTranscript.trustworthy(text, of: number, alt: alt)
     }
@@ -115,8 +113,7 @@ struct ComicTranscriptTests {
     }
 }
 
-@Suite("Comics from outside")
-struct DeliveredComicTests {
+@Suite struct DeliveredComicTests {
     private static func comic(
         _ number: Int = 7, title: String = "Title", safeTitle: String = "Title", alt: String = "", transcript: String = "",
         month: String = "4", day: String = "1", picture: String = "https://imgs.xkcd.com/comics/title.png",

@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Finding comics")
-struct ComicUseCaseTests {
+@Suite struct ComicUseCaseTests {
     private static let offline = HTTPError.unreachable(description: "No network")
 
     private struct World: Sendable {

@@ -3,8 +3,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("New comics")
-struct NewComicUseCaseTests {
+@Suite struct NewComicUseCaseTests {
     /// A user who has seen some comics, at a time that a test moves on.
     private final class World: Sendable {
         let service = FakeComicService(newest: 3_001)

@@ -3,8 +3,7 @@ import Foundation
 import TestFakes
 import Testing
 
-@Suite("Saving the picture of a comic")
-struct SaveComicPictureUseCaseTests {
+@Suite struct SaveComicPictureUseCaseTests {
     private let service = FakeComicService(newest: 3012, picture: nil)
     private let cache = FakePictureStore()
     private let favourites = FakePictureStore()

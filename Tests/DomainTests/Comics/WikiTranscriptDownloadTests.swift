@@ -4,8 +4,7 @@ import Synchronization
 import TestFakes
 import Testing
 
-@Suite("Asking the wiki for transcripts")
-struct WikiTranscriptDownloadTests {
+@Suite struct WikiTranscriptDownloadTests {
     private let store = ComicTable.inMemory()
     private let settings = FakeSettingStore()
     private let wiki = FakeTranscriptService()

@@ -2,8 +2,7 @@ import Domain
 import TestFakes
 import Testing
 
-@Suite("Transcripts of the wiki")
-struct WikiTranscriptTests {
+@Suite struct WikiTranscriptTests {
     private static func read(_ lines: String) -> String? { WikiTranscript.transcript(in: "==Transcript==\n" + lines) }
 
     @Test func `Of a page only the section with the transcript is read`() {

@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Least recently used")
-struct LeastRecentlyUsedCacheTests {
+@Suite struct LeastRecentlyUsedCacheTests {
     private static func cache(_ costs: (Int, Int)...) -> LeastRecentlyUsedCache<Int, String> {
         var cache = LeastRecentlyUsedCache<Int, String>(budget: 100)
         for (key, cost) in costs { cache.insert("\(key)", for: key, cost: cost) }

@@ -2,8 +2,7 @@ import Domain
 import TestFakes
 import Testing
 
-@Suite("Dad jokes")
-struct DadJokeTests {
+@Suite struct DadJokeTests {
     private static func joke(_ setup: String, _ punchline: String = "Text", identifier: String? = nil) -> DadJoke? {
         DadJoke(provider: .official, identifier: identifier, foreignSetup: setup, foreignPunchline: punchline)
     }
@@ -61,8 +60,7 @@ struct DadJokeTests {
     }
 }
 
-@Suite("Going through the jokes")
-struct DadJokeHistoryTests {
+@Suite struct DadJokeHistoryTests {
     private static func history(_ names: String...) -> DadJokeHistory {
         var history = DadJokeHistory()
         for name in names { history.show(.sample(name)) }

@@ -3,8 +3,7 @@ import Foundation
 import TestFakes
 import Testing
 
-@Suite("Names of favourites")
-struct FavouriteNameTests {
+@Suite struct FavouriteNameTests {
     @Test(arguments: [
         ("Cows", "Cows"), ("  Cows \t", "Cows"), ("Cows\nand  more", "Cows and more"), ("a\0b", "a b"), ("A\u{30A}sa", "Åsa"),
         ("\u{202E}swoC\u{2069}", "swoC"), ("👩‍🌾", "👩‍🌾"), ("a\u{A0}b", "a b"),
@@ -81,8 +80,7 @@ struct FavouriteNameTests {
     }
 }
 
-@Suite("Order of the favourites")
-struct FavouriteOrderTests {
+@Suite struct FavouriteOrderTests {
     @Test func `Names that the collation does not tell apart come in the order in which they were saved`() {
         let favourites = ["b", "a", "A"].enumerated().map { FavouriteDadJoke.sample(Int64($0), $1) }
         #expect(Collation(Locale(identifier: "en_GB")).sorted(favourites).map(\.name) == ["a", "A", "b"])

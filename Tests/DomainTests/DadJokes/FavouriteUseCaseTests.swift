@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("The file of favourites")
-struct FavouriteFileTests {
+@Suite struct FavouriteFileTests {
     private static let order = Collation(Locale(identifier: "sv_SE"))
 
     private static func entry(_ number: Int, name: String? = nil, _ other: String = "") -> String {

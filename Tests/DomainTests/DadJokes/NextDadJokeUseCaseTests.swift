@@ -3,8 +3,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Telling the next dad joke")
-struct NextDadJokeUseCaseTests {
+@Suite struct NextDadJokeUseCaseTests {
     private static let ten = (0..<10).map { DadJoke.sample("\($0)") }
 
     private static func next(
@@ -64,8 +63,7 @@ struct NextDadJokeUseCaseTests {
     }
 }
 
-@Suite("The key to RapidAPI")
-struct RapidAPIKeysTests {
+@Suite struct RapidAPIKeysTests {
     @Test func `A key is kept in the user's keyring, and looked up once`() async throws {
         let secrets = FakeSecretStore()
         #expect(try await RapidAPIKeys(secrets: secrets).set(" key\n", label: "Key") == .permanent)

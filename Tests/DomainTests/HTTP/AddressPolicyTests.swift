@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Addresses that are spoken to")
-struct AddressPolicyTests {
+@Suite struct AddressPolicyTests {
     @Test(arguments: [
         "https://api.chucknorris.io:8443/jokes/random?category=dev", "HTTPS://API.CHUCKNORRIS.IO", "https://127.0.0.1",
         "https://räksmörgås.example/", "http://127.0.0.1:47113/chucknorris", "HTTP://127.0.0.1/", "http://127.255.255.255/",

@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("What is said of failed requests")
-struct HTTPErrorTests {
+@Suite struct HTTPErrorTests {
     @Test(
         "The description of the network or the service is given on as it is, and nobody else's",
         arguments: [

@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Answers over HTTP")
-struct HTTPResponseTests {
+@Suite struct HTTPResponseTests {
     @Test(arguments: [200, 204, 299, -1, 0, 100, 199, 300, 304, 404, 500, 999])
     func `A status of 200 to 299 is successful, and no other`(status: Int) {
         #expect(HTTPResponse(status: status, mediaType: nil, body: Data()).isSuccessful == (200...299).contains(status))

@@ -3,8 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Working offline")
-struct OfflineModeTests {
+@Suite struct OfflineModeTests {
     private final class CountingHTTPClient: HTTPClient {
         let count = Mutex(0)
 

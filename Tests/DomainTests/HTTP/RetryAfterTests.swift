@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("The wait that a server asks for")
-struct RetryAfterTests {
+@Suite struct RetryAfterTests {
     /// Sunday, 6 November 1994, 08:49:37 in UTC.
     private static let now = Date(timeIntervalSince1970: 784_111_777)
 

@@ -4,8 +4,7 @@ import Synchronization
 import TestFakes
 import Testing
 
-@Suite("What services may be asked, and how often they were")
-struct ServiceAccessTests {
+@Suite struct ServiceAccessTests {
     private final class FakeServiceUseStore: ServiceUseStore {
         let added = Mutex<[WebService: ServiceUse]>([:])
         let start = Mutex<Date?>(nil)

@@ -3,8 +3,7 @@ import Foundation
 import TestFakes
 import Testing
 
-@Suite("Birthdays for calendars")
-struct BirthdayCalendarTests {
+@Suite struct BirthdayCalendarTests {
     private static func text(of people: [Person]) -> String {
         let now = Date(timeIntervalSince1970: 1_796_000_000)
         return BirthdayCalendar.text(of: people.map { Profile(person: $0) }, now: now) { "Birthday of \($0.firstName)" }

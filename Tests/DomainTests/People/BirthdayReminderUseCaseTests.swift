@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Reminding of birthdays")
-struct BirthdayReminderUseCaseTests {
+@Suite struct BirthdayReminderUseCaseTests {
     /// Öe and Adam have their birthdays in the week of the 7th of May 2026, a Thursday; others before, behind and never.
     private static func people() throws -> [Person] {
         [

@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Birthdays of the week")
-struct BirthdayWeekTests {
+@Suite struct BirthdayWeekTests {
     /// 2015 to 2026: leap years, and every weekday as New Year's Day.
     private static let years = 2015...2026
 

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Pictures that the user chose for people")
-struct EditedPictureTests {
+@Suite struct EditedPictureTests {
     /// Red at full opacity, and blue at half of it, in the byte order of the machine.
     private static let pixels = [0xFFFF_0000 as UInt32, 0x8000_0080].flatMap { pixel in
         (0..<4).map { UInt8(truncatingIfNeeded: (1.littleEndian == 1 ? pixel : pixel.byteSwapped) >> (8 * $0)) }

@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("The rain of cakes")
-struct EmojiRainTests {
+@Suite struct EmojiRainTests {
     private static let rain = EmojiRain(seed: 42)
     private static let width = 1920.0
     private static let height = 1080.0

@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Fetching and changing the people")
-struct PeopleUseCaseTests {
+@Suite struct PeopleUseCaseTests {
     private static let order = ProfileOrder(Collation(Locale(identifier: "sv_SE")))
 
     @Test func `Failures of the store are given on`() async {
@@ -41,8 +40,7 @@ struct PeopleUseCaseTests {
     }
 }
 
-@Suite("What a refresh changed")
-struct PeopleChangesTests {
+@Suite struct PeopleChangesTests {
     private static func changes(_ before: [Profile], _ after: [Profile]) -> PeopleChanges {
         PeopleChanges(from: before, to: after)
     }
@@ -72,8 +70,7 @@ struct PeopleChangesTests {
     }
 }
 
-@Suite("Seeds")
-struct PeopleSeedTests {
+@Suite struct PeopleSeedTests {
     @Test(arguments: [("ios", "ios"), (" a b\t\n", "a b"), ("Åäö 😀", "Åäö 😀")])
     func `Blanks around a seed are no part of it`(text: String, seed: String) throws {
         #expect(try PeopleSeed.seed(from: text) == seed)

@@ -3,8 +3,7 @@ import Foundation
 import TestFakes
 import Testing
 
-@Suite("The form of a person")
-struct PersonFormTests {
+@Suite struct PersonFormTests {
     private static func today() throws -> CalendarDay { try day("2026-05-07") }
 
     private static func form(_ profile: Profile, locale: String = "en_GB") throws -> PersonForm {

@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Order of the people")
-struct ProfileOrderTests {
+@Suite struct ProfileOrderTests {
     @Test(
         "Every language has its own place for letters with diacritics, and for other scripts with their alphabets",
         arguments: [
@@ -106,8 +105,7 @@ struct ProfileOrderTests {
     }
 }
 
-@Suite("Searching people")
-struct ProfileSearchTests {
+@Suite struct ProfileSearchTests {
     private static let search = ProfileSearch(
         Profile(
             person: .sample(

@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("The seeds that were used before")
-struct SeedHistoryTests {
+@Suite struct SeedHistoryTests {
     @Test func `The seed before comes first, and the current one is none of them`() {
         var history = SeedHistory()
         for (old, new) in [("ios", "a"), ("a", "b"), ("b", "ios")] { history = history.changed(from: old, to: new) }

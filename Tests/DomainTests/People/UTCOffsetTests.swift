@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("The difference of a time zone from UTC")
-struct UTCOffsetTests {
+@Suite struct UTCOffsetTests {
     @Test(arguments: [
         ("+9:30", 570, "UTC+9:30"), ("-3:30", -210, "UTC−3:30"), ("0:00", 0, "UTC"), ("+11:00", 660, "UTC+11"),
         ("-12:00", -720, "UTC−12"), ("+5:05", 305, "UTC+5:05"), ("-0:30", -30, "UTC−0:30"), ("18:00", 1_080, "UTC+18"),

@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("vCards")
-struct VCardTests {
+@Suite struct VCardTests {
     /// The lines of a profile's vCard as they are before folding.
     private static func lines(of profile: Profile) -> [String] {
         VCard.text(of: profile).replacing("\r\n ", with: "").components(separatedBy: "\r\n")

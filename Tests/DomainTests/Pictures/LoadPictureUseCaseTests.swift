@@ -3,8 +3,7 @@ import Foundation
 import TestFakes
 import Testing
 
-@Suite("Loading the icon of the jokes and the picture of a person")
-struct LoadPictureUseCaseTests {
+@Suite struct LoadPictureUseCaseTests {
     enum Kind: CaseIterable {
         case icon, person
     }

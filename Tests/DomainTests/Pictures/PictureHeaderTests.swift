@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Headers of pictures")
-struct PictureHeaderTests {
+@Suite struct PictureHeaderTests {
     private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
     private static let frame: [UInt8] = [0xFF, 0xC2, 0, 17, 8, 1, 0x0E, 2, 0xE4, 3]
 

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Pictures in flight and in memory")
-struct PictureLoaderTests {
+@Suite struct PictureLoaderTests {
     /// A source of pictures that counts what is fetched, and answers when it is told to.
     private final class Source: Sendable {
         let asked = Observed(0)

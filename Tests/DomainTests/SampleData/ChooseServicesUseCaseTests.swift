@@ -2,8 +2,7 @@
 import TestFakes
 import Testing
 
-@Suite("Choosing live or sample services")
-struct ChooseServicesUseCaseTests {
+@Suite struct ChooseServicesUseCaseTests {
     /// A network that answers as a test says, or that nobody may ask.
     private struct FakeProbe: ReachabilityProbe {
         let answer: Bool?

@@ -2,8 +2,7 @@
 import TestFakes
 import Testing
 
-@Suite("Settings")
-struct SettingTests {
+@Suite struct SettingTests {
     @Test func `The names under which settings are stored stay, or the user's settings would be lost`() {
         #expect(
             Setting.allCases.map(\.rawValue)

@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Jokes of Switter")
-struct SwitterUseCaseTests {
+@Suite struct SwitterUseCaseTests {
     private static func standard() throws -> URL { try #require(URL(string: "https://switter.example")) }
 
     private static func fetch(
@@ -66,8 +65,7 @@ struct SwitterUseCaseTests {
     }
 }
 
-@Suite("Addresses of Switter servers")
-struct SwitterAddressTests {
+@Suite struct SwitterAddressTests {
     @Test(arguments: [
         ("https://switter.example", "https://switter.example"), (" https://switter.example/ \n", "https://switter.example"),
         ("HTTPS://switter.example/a/b//", "https://switter.example/a/b"), ("switter.example", "https://switter.example"),

@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Texts from outside")
-struct ForeignTextTests {
+@Suite struct ForeignTextTests {
     /// Shows what becomes of a text: a joke's has the limit of 1,000 scalars.
     private func shown(_ text: String) -> String { ChuckNorrisJoke(id: "a", value: text).value }
 
@@ -53,8 +52,7 @@ struct ForeignTextTests {
     }
 }
 
-@Suite("Texts in pieces")
-struct TextPiecesTests {
+@Suite struct TextPiecesTests {
     @Test(arguments: [
         ("", []), ("short", ["short"]), ("one\ntwo", ["one\ntwo"]), ("one two\nthree four", ["one two", "three four"]),
         ("a\nb\nc\nd\ne\nf", ["a\nb\nc\nd\ne", "f"]), ("abcdefghijklmno\np", ["abcdefghij", "klmno\np"]),

@@ -2,8 +2,7 @@ import Domain
 import TestFakes
 import Testing
 
-@Suite("Searching texts")
-struct SearchTextTests {
+@Suite struct SearchTextTests {
     @Test(
         "Words are found whatever their case, diacritics and width, in any order and with any number of blanks between",
         arguments: [
@@ -46,8 +45,7 @@ struct SearchTextTests {
     }
 }
 
-@Suite("What a search highlights")
-struct SearchHighlightTests {
+@Suite struct SearchHighlightTests {
     private static func found(_ query: String, in text: String) -> [String] {
         SearchQuery(query).matches(in: text).map { String(text[$0]) }
     }

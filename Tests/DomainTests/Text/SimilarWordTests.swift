@@ -2,8 +2,7 @@ import Domain
 import TestFakes
 import Testing
 
-@Suite("Searches that forgive a letter")
-struct SimilarWordTests {
+@Suite struct SimilarWordTests {
     private static func found(_ query: String, in text: String) -> [String]? {
         guard let query = SearchQuery(query).forgiving, SearchText(text).contains(query) else { return nil }
         return query.matches(in: text).map { String(text[$0]) }

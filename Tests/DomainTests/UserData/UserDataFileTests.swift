@@ -2,8 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("The file with everything of the user's")
-struct UserDataFileTests {
+@Suite struct UserDataFileTests {
     private static let joke: UserData.Row = ["id": .text("a"), "value": .text("A “joke” 🎉"), "categories": .text(#"["dev"]"#)]
     private static let favourite: UserData.Row = [
         "name": .text("Cows"), "savedAt": .integer(1_620_222_139), "provider": .text("official"), "setup": .text("Why?"),

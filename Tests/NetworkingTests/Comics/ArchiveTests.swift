@@ -6,8 +6,7 @@ import Storage
 import TestServices
 import Testing
 
-@Suite("The archive, over HTTP into the store")
-struct ArchiveTests {
+@Suite struct ArchiveTests {
     @Test func `Each text is asked for once, all of them are kept, and the search looks into their transcripts`() async throws {
         try await withSampleServer { server, addresses, http async throws in
             let client = XKCDClient(base: addresses.xkcd, client: http)

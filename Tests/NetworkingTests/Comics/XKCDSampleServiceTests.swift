@@ -6,8 +6,7 @@ import Services
 import TestServices
 import Testing
 
-@Suite("Sample service of comics")
-struct XKCDSampleServiceTests {
+@Suite struct XKCDSampleServiceTests {
     private static func withClient<Value: Sendable>(_ work: (XKCDClient) async throws -> Value) async throws -> Value {
         try await withSampleServer { _, addresses, http in try await work(XKCDClient(base: addresses.xkcd, client: http)) }
     }

@@ -8,8 +8,7 @@ import TestFakes
 import TestServices
 import Testing
 
-@Suite("Sample services of dad jokes")
-struct DadJokeSampleServiceTests {
+@Suite struct DadJokeSampleServiceTests {
     private static func rapidAPI(_ base: URL, _ client: SoupHTTPClient, key: String = "key") -> RapidAPIDadJokeClient {
         RapidAPIDadJokeClient(base: base, client: client, keys: RapidAPIKeys(secrets: FakeSecretStore(["rapidapi-key": key])))
     }

@@ -6,8 +6,7 @@ import Services
 import TestServices
 import Testing
 
-@Suite("Sample Switter server")
-struct SwitterSampleServiceTests {
+@Suite struct SwitterSampleServiceTests {
     private static let device = UUID()
 
     @Test func `Jokes come in their turn, the installation is named, and no cookie is ever sent back`() async throws {

@@ -9,8 +9,7 @@ extension ChuckNorrisClient {
     }
 }
 
-@Suite("Jokes of api.chucknorris.io")
-struct ChuckNorrisClientTests {
+@Suite struct ChuckNorrisClientTests {
     private static func randomJoke(_ response: HTTPResponse) async throws -> ChuckNorrisJoke {
         try await ChuckNorrisClient(FakeHTTPClient(.success(response))).randomJoke()
     }

@@ -3,8 +3,7 @@ import Foundation
 import Services
 import Testing
 
-@Suite("Transcripts of explainxkcd.com")
-struct ExplainXKCDClientTests {
+@Suite struct ExplainXKCDClientTests {
     private static let page =
         #"{"title":"7: Seven","revisions":[{"content":"==Transcript==\n:Left: Hi.\n{{comic discussion}}"}]}"#
 

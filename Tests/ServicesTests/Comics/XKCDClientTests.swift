@@ -3,8 +3,7 @@ import Foundation
 import Services
 import Testing
 
-@Suite("Comics of xkcd.com")
-struct XKCDClientTests {
+@Suite struct XKCDClientTests {
     private static let recorded = """
         {"month": "4", "num": 9999, "link": "", "year": "2031", "news": "", "safe_title": "Made-up Title",
          "transcript": "[[Two people at a table]]\\nPerson: Hello.\\n{{Title text: invented}}", "alt": "An invented \\u2019tooltip\\u2019.",

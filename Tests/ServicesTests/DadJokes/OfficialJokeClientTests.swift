@@ -3,8 +3,7 @@ import Foundation
 import Services
 import Testing
 
-@Suite("Jokes of official-joke-api")
-struct OfficialJokeClientTests {
+@Suite struct OfficialJokeClientTests {
     private static func client(_ http: FakeHTTPClient, base: String = OfficialJokeClient.publicAddress) throws
         -> OfficialJokeClient
     {

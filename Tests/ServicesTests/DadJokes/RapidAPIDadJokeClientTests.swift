@@ -4,8 +4,7 @@ import Services
 import TestFakes
 import Testing
 
-@Suite("Jokes of dad-jokes at RapidAPI")
-struct RapidAPIDadJokeClientTests {
+@Suite struct RapidAPIDadJokeClientTests {
     private static func client(
         _ http: FakeHTTPClient, key: String? = "key", base: String = RapidAPIDadJokeClient.publicAddress
     ) throws -> RapidAPIDadJokeClient {

@@ -3,8 +3,7 @@ import Foundation
 import Services
 import Testing
 
-@Suite("Requests to randomuser.me and its answers")
-struct RandomUserClientTests {
+@Suite struct RandomUserClientTests {
     @Test(
         "People are asked for below the base address, by the version that is pinned",
         arguments: [

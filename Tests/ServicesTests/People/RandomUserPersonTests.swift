@@ -4,8 +4,7 @@ import Services
 import TestFakes
 import Testing
 
-@Suite("What is read of the people of randomuser.me")
-struct RandomUserPersonTests {
+@Suite struct RandomUserPersonTests {
     private static func person(_ json: String) async throws -> Person {
         let people = try await RecordedPeople.read(json: RecordedPeople.answer(json))
         #expect(people.count == 1)

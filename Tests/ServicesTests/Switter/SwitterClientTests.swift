@@ -3,8 +3,7 @@ import Foundation
 import Services
 import Testing
 
-@Suite("Jokes of Switter")
-struct SwitterClientTests {
+@Suite struct SwitterClientTests {
     private static let device = UUID()
 
     private static func joke(_ response: HTTPResponse) async throws -> SwitterJoke {

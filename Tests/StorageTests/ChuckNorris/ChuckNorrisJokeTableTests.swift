@@ -3,8 +3,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Kept jokes")
-struct ChuckNorrisJokeTableTests {
+@Suite struct ChuckNorrisJokeTableTests {
     private let storage = TestStorage()
     private var table: ChuckNorrisJokeTable { ChuckNorrisJokeTable(storage.database) }
 

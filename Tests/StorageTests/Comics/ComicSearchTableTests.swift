@@ -3,8 +3,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Searching kept comics")
-struct ComicSearchTableTests {
+@Suite struct ComicSearchTableTests {
     private static let comics = [
         Comic(number: 1, title: "Cat Proximity", alt: "Meow"),
         Comic(number: 2, title: "Catalogue", alt: "A cat in it"),

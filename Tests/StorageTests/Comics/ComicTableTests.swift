@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Kept comics")
-struct ComicTableTests {
+@Suite struct ComicTableTests {
     private let storage = TestStorage()
     private var table: ComicTable { ComicTable(storage.database) }
 

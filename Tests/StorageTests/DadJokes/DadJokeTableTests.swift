@@ -3,8 +3,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Dad jokes that were fetched ahead")
-struct DadJokeTableTests {
+@Suite struct DadJokeTableTests {
     private let storage = TestStorage()
     private var table: DadJokeTable { DadJokeTable(storage.database) }
 

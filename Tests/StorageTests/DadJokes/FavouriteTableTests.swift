@@ -12,8 +12,7 @@ extension NewFavourite {
     }
 }
 
-@Suite("Favourites")
-struct FavouriteTableTests {
+@Suite struct FavouriteTableTests {
     private let storage = TestStorage()
     private var table: DadJokeTable { DadJokeTable(storage.database) }
 

@@ -3,8 +3,7 @@ import Foundation
 @testable import Storage
 import Testing
 
-@Suite("The user's documents")
-struct DocumentFilesTests {
+@Suite struct DocumentFilesTests {
     private let storage = TestStorage()
 
     @Test func `What is written is read again, also in the place of what was there`() async throws {

@@ -3,8 +3,7 @@ import Foundation
 import Storage
 import Testing
 
-@Suite("Folders of the application")
-struct PrivateFolderTests {
+@Suite struct PrivateFolderTests {
     private let storage = TestStorage()
 
     @Test func `What was open to others is the user's alone afterwards, and nothing outside is touched`() throws {

@@ -7,8 +7,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Kept tiles")
-struct TileCacheTests {
+@Suite struct TileCacheTests {
     private static func key(_ x: Int, template: TileTemplate = .openStreetMap) -> TileKey {
         TileKey(template: template, coordinate: TileCoordinate(zoom: 12, x: x, y: 7))
     }

@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Edits, seeds and deletions of people")
-struct PersonEditTests {
+@Suite struct PersonEditTests {
     private let storage = TestStorage()
     private var table: PersonTable { PersonTable(storage.database) }
 

@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Kept people")
-struct PersonTableTests {
+@Suite struct PersonTableTests {
     private let storage = TestStorage()
     private var table: PersonTable { PersonTable(storage.database) }
 

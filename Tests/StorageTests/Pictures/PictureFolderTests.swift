@@ -5,8 +5,7 @@ import Testing
 
 private func bytes(_ byte: UInt8, count: Int = 40) -> Data { Data(repeating: byte, count: count) }
 
-@Suite("Kept pictures")
-struct PictureFolderTests {
+@Suite struct PictureFolderTests {
     private let storage = TestStorage()
 
     private var folder: URL { storage.folder.appending(path: "cache/pictures", directoryHint: .isDirectory) }

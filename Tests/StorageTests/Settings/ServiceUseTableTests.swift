@@ -3,8 +3,7 @@ import Foundation
 import Storage
 import Testing
 
-@Suite("The stored numbers of requests")
-struct ServiceUseTableTests {
+@Suite struct ServiceUseTableTests {
     private func date(day: Double, seconds: Double = 0) -> Date { Date(timeIntervalSince1970: day * 86_400 + seconds) }
 
     @Test func `Requests of several days are added up, and those of earlier days are forgotten`() async throws {

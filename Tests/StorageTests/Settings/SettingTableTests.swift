@@ -3,8 +3,7 @@ import Foundation
 import Storage
 import Testing
 
-@Suite("Kept settings")
-struct SettingTableTests {
+@Suite struct SettingTableTests {
     private let storage = TestStorage()
 
     @Test func `The last value counts, and each setting has its own`() async throws {

@@ -4,8 +4,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: favourites, categories and sharing")
-struct JokesModelChoiceTests {
+@MainActor @Suite struct JokesModelChoiceTests {
     private static let jokes: [ChuckNorrisJoke] = [
         .sample("a", year: 2010, categories: ["science", "dev"]), .sample("b", year: 2011),
         .sample("c", year: 2012, "Only here.", categories: ["dev"]),

@@ -3,8 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: deleting and undoing")
-struct JokesModelDeletionTests {
+@MainActor @Suite struct JokesModelDeletionTests {
     @Test(
         "The joke after the deleted one is opened, or the one before the last; undo restores the joke, once",
         arguments: [("a", "b"), ("b", "c"), ("c", "b")])

@@ -3,8 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: the open joke")
-struct JokesModelDetailTests {
+@MainActor @Suite struct JokesModelDetailTests {
     @Test func `Everything about a joke is shown`() async throws {
         let joke = ChuckNorrisJoke(
             id: "-aB3dE5fG7hI9jK1lM3nOp", value: "Text", createdAt: "2020-01-05 13:42:19.576875",

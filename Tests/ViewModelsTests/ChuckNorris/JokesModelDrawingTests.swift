@@ -3,8 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: drawing")
-struct JokesModelDrawingTests {
+@MainActor @Suite struct JokesModelDrawingTests {
     @Test func `A drawn joke is put into its place and opened`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         await fixture.draw(ChuckNorrisJoke(id: "new", value: "New", createdAt: "2011-06-01 00:00:00"))

@@ -3,8 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: reading the list")
-struct JokesModelLoadingTests {
+@MainActor @Suite struct JokesModelLoadingTests {
     @Test func `The list says that it is being read until it is there`() async {
         let fixture = JokesFixture(ChuckNorrisJoke.three)
         #expect(fixture.model.page == .loading)

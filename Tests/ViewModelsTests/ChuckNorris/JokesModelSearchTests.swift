@@ -3,8 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: searching")
-struct JokesModelSearchTests {
+@MainActor @Suite struct JokesModelSearchTests {
     private static let jokes = [
         ChuckNorrisJoke.sample("a", year: 2010, "Åsa kicks"),
         .sample("b", year: 2011, "Åsa sleeps", categories: ["dev"]),

@@ -5,8 +5,7 @@ import TestFakes
 import Testing
 @testable import ViewModels
 
-@MainActor @Suite("The archive of the comics")
-struct ComicArchiveModelTests {
+@MainActor @Suite struct ComicArchiveModelTests {
     private let store = ComicTable.inMemory()
     private let settings = FakeSettingStore()
     private let archive = FakePictureArchive()
@@ -245,8 +244,7 @@ struct ComicArchiveModelTests {
     }
 }
 
-@MainActor @Suite("Downloaded comics in the settings")
-struct ComicStorageModelTests {
+@MainActor @Suite struct ComicStorageModelTests {
     private let service = FakeComicService(newest: 1_100)
     private let archive = FakePictureArchive(["comic 1": Data(repeating: 0, count: 132_000_000), "comic 2": Data(count: 10)])
     private let settings = FakeSettingStore()

@@ -5,8 +5,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("Comics from and for other applications")
-struct ComicExchangeTests {
+@MainActor @Suite struct ComicExchangeTests {
     private static let file = URL(filePath: "/somewhere/comics.json")
     private static let noAddress = "There is no address of a comic on the clipboard."
 

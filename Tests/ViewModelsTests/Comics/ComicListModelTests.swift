@@ -5,8 +5,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("The overview of the comics")
-struct ComicListModelTests {
+@MainActor @Suite struct ComicListModelTests {
     private func model(_ numbers: [Int]) async throws -> ComicsModel {
         ComicsModel.make(store: try await ComicTable.inMemory(numbers.map { .sample($0) }))
     }

@@ -5,8 +5,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("Comics that move")
-struct ComicMotionModelTests {
+@MainActor @Suite struct ComicMotionModelTests {
     private static func state(isAnimated: Bool) -> ComicPictureState {
         .loaded(ComicPicture(picture: Picture(bytes: Data(), isAnimated: isAnimated), scale: 1, isBlackAndWhite: false))
     }

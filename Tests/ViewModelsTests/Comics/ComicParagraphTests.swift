@@ -3,8 +3,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("The description of a comic in paragraphs")
-struct ComicParagraphTests {
+@Suite struct ComicParagraphTests {
     /// Bold parts between asterisks, and parts in italics between slashes.
     private static func marked(_ paragraph: ComicParagraph) -> String {
         var text = paragraph.text

@@ -6,8 +6,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("The pictures of the comics")
-struct ComicPictureModelTests {
+@MainActor @Suite struct ComicPictureModelTests {
     private let service = FakeComicService()
 
     @Test func `Without its picture a comic still has its texts, and trying again brings the picture`() async {

@@ -4,8 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("What is read of the comics")
-struct ComicReadingTests {
+@MainActor @Suite struct ComicReadingTests {
     private func opened(newest: Int, absent: Set<Int> = []) async -> ComicsModel {
         let model = await ComicsModel.opened(FakeComicService(newest: newest, absent: absent))
         await until { model.marks.isRead }

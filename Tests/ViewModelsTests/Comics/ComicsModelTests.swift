@@ -6,8 +6,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("The comics")
-struct ComicsModelTests {
+@MainActor @Suite struct ComicsModelTests {
     private let service = FakeComicService()
 
     @Test func `The section opens with the newest comic: title, number, and the date as the locale writes it`() async {

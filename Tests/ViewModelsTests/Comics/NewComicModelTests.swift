@@ -4,8 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("Looking for new comics")
-struct NewComicModelTests {
+@MainActor @Suite struct NewComicModelTests {
     /// A user who knows the comics up to 3000, of which there are 3001, and what the desktop shows them.
     @MainActor
     private final class World {

@@ -1,8 +1,7 @@
 import Localization
 import Testing
 
-@Suite("Messages with values")
-struct LocalizationTests {
+@Suite struct LocalizationTests {
     @Test(arguments: [
         ("%@ of %@", "a of b"), ("%2$@ before %1$@", "b before a"), ("%@", "a"), ("100 % of %@", "100 % of a"), ("", ""),
         ("%3$@ %", "%3$@ %"), ("none", "none"),

@@ -3,8 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("A setting that takes effect at once")
-struct SettingModelTests {
+@MainActor @Suite struct SettingModelTests {
     private static func model(_ settings: any SettingStore) -> SettingModel<Bool> {
         SettingModel(SettingUseCase(setting: .invertsComics, standard: true, settings: settings))
     }

@@ -4,8 +4,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The page of the favourites")
-struct FavouritesModelTests {
+@MainActor @Suite struct FavouritesModelTests {
     private static let file = URL(filePath: "/somewhere/jokes.json")
 
     @Test func `The favourites stand in the order of the user's language, with the day on which they were saved`() async throws {

@@ -4,8 +4,7 @@ import Testing
 import ViewModels
 
 /// The 21st of November 2026 is a Saturday.
-@MainActor @Suite("The birthdays of the week")
-struct BirthdayStripTests {
+@MainActor @Suite struct BirthdayStripTests {
     private static func born(_ id: String, _ firstName: String, _ date: String) -> Person {
         .sample(id, firstName: firstName, dateOfBirth: CalendarDay(iso8601: date))
     }

@@ -6,8 +6,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The map of the people")
-struct PeopleMapModelTests {
+@MainActor @Suite struct PeopleMapModelTests {
     private static let size = PixelSize(width: 600, height: 500)
     private static let people = [
         person("a", "Ada", 59, 18), person("b", "Berit", 60, 11), person("c", "Cleo", -34, 151), person("d", "Dora", nil, nil),

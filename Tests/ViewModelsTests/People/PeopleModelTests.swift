@@ -3,8 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The list of people")
-struct PeopleModelTests {
+@MainActor @Suite struct PeopleModelTests {
     private static let three = [
         Person.sample("a", firstName: "Örjan", city: "Umeå", phone: "123 456"), .sample("b"), .sample("c", firstName: "Zoë"),
     ]

@@ -5,8 +5,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Editing a person")
-struct PersonEditModelTests {
+@MainActor @Suite struct PersonEditModelTests {
     private let service = FakePersonService(
         .success([.sample("a"), .sample("b", firstName: "Berit"), .sample("c", firstName: "Cleo")]))
 

@@ -3,8 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The Switter server in the settings")
-struct SwitterSettingModelTests {
+@MainActor @Suite struct SwitterSettingModelTests {
     private let fixture = SwitterFixture()
     private var model: SwitterSettingModel { fixture.setting }
 
@@ -63,8 +62,7 @@ struct SwitterSettingModelTests {
     }
 }
 
-@MainActor @Suite("Who tells the dad jokes")
-struct DadJokeSettingModelTests {
+@MainActor @Suite struct DadJokeSettingModelTests {
     @Test func `Without a key there is nothing to choose`() async {
         let model = DadJokeSettingModel.make()
         await model.shown()

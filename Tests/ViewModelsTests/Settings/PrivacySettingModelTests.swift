@@ -5,8 +5,7 @@ import TestFakes
 import Testing
 @testable import ViewModels
 
-@MainActor @Suite("What services learn, in the settings")
-struct PrivacySettingModelTests {
+@MainActor @Suite struct PrivacySettingModelTests {
     @Test func `A service that is not allowed stays so, and is not asked`() async throws {
         let services = Services.fake()
         let model = AppModels(services).settings.shared.privacy

@@ -4,8 +4,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The seed in the settings")
-struct SeedSettingModelTests {
+@MainActor @Suite struct SeedSettingModelTests {
     private static func people(_ prefix: String) -> [Person] {
         (0..<100).map { .sample("\(prefix)\($0)", firstName: "\(prefix)\($0)") }
     }

@@ -1,8 +1,7 @@
 import Testing
 @testable import ViewModels
 
-@MainActor @Suite("The search of the settings")
-struct SettingSearchModelTests {
+@MainActor @Suite struct SettingSearchModelTests {
     private static func model() -> SettingSearchModel {
         let model = SettingSearchModel()
         model.add("Skip explicit jokes", explanation: "What the service marks is not added.", group: "Chuck Norris Jokes")

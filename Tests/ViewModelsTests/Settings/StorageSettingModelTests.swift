@@ -5,8 +5,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Everything that is stored, in the settings")
-struct StorageSettingModelTests {
+@MainActor @Suite struct StorageSettingModelTests {
     private static let file = URL(filePath: "/somewhere/Chuckle data.json")
 
     private let database = AppDatabase.forTests()

@@ -3,8 +3,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The map's tile server in the settings")
-struct TileSettingModelTests {
+@MainActor @Suite struct TileSettingModelTests {
     private nonisolated static let night = "https://tiles.example.com/night/{z}/{x}/{y}.png"
 
     @Test func `Who types before the server was read changes it all the same`() async {

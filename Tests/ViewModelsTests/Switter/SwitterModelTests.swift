@@ -4,8 +4,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The section Switter")
-struct SwitterModelTests {
+@MainActor @Suite struct SwitterModelTests {
     private let fixture = SwitterFixture()
     private var model: SwitterModel { fixture.model }
 

@@ -1,8 +1,7 @@
 import Testing
 import ViewModels
 
-@Suite("The size of the text")
-struct TextScaleRuleTests {
+@Suite struct TextScaleRuleTests {
     @Test(arguments: [true, false])
     func `Larger steps up to 200 per cent, smaller down to 75 per cent, and each stays there`(isLarger: Bool) {
         let steps = [75, 90, 100, 110, 125, 150, 175, 200]

@@ -3,8 +3,7 @@ import TestFakes
 import Testing
 @testable import ViewModels
 
-@MainActor @Suite("The window")
-struct WindowModelTests {
+@MainActor @Suite struct WindowModelTests {
     @MainActor
     private final class Fixture {
         let settings: FakeSettingStore

@@ -1,8 +1,7 @@
 import Testing
 @testable import ViewModels
 
-@Suite("The restored window")
-struct WindowStateTests {
+@Suite struct WindowStateTests {
     @Test(arguments: [
         WindowState.initial,
         WindowState(width: 360, height: 294, isMaximized: true, route: .chuckNorris(jokeID: nil)),
