@@ -6,8 +6,7 @@ import TestServices
 import Testing
 
 @Suite struct ChuckNorrisSampleServiceTests {
-    @Test("A joke of a category is of that category, several are separated by commas, and an unknown or empty one has none")
-    func categories() async throws {
+    @Test func `A joke is of its category, or of one of several; an unknown or empty category has none`() async throws {
         try await withSampleServer { _, addresses, http in
             let client = ChuckNorrisClient(base: addresses.chuckNorris, client: http)
             let categories = try await client.categories()

@@ -140,10 +140,8 @@ import Testing
         }
     }
 
-    @Test(
-        "Too many requests are told with the wait that the service asks for, and without", arguments: Request.all,
-        [.seconds(900), nil] as [Duration?])
-    func tooManyRequests(request: Request, wait: Duration?) async {
+    @Test(arguments: Request.all, [.seconds(900), nil] as [Duration?])
+    func `Too many requests are told with the service's wait, and without`(request: Request, wait: Duration?) async {
         for (body, words) in [(request.error, request.words), ("", nil)] {
             let answer = HTTPResponse(
                 status: 429, mediaType: "application/json", body: Data(body.utf8), retryAfter: wait)

@@ -45,7 +45,6 @@ import Testing
     }
 
     @Test(
-        "Day and month are read in the order of the locale, unless that is no day, and in its words",
         arguments: [
             ("en_US", "05/03/1990", "1990-05-03"), ("en_US", "5-3-90", "1990-05-03"), ("en_US", "21/5/1990", "1990-05-21"),
             ("en_US", "1990/5/3", "1990-05-03"), ("en_GB", "5/3/1990", "1990-03-05"), ("en_GB", "5/21/1990", "1990-05-21"),
@@ -71,7 +70,7 @@ import Testing
             ("en_GB", "1/1/27", "1927-01-01"), ("en_GB", "29/2/00", "2000-02-29"), ("en_GB", "29/2/99", nil),
             ("en_GB", "1/1/9", nil), ("en_GB", "1/1/990", nil),
         ] as [(String, String, String?)])
-    func typed(locale: String, text: String, expected: String?) throws {
+    func `Day and month are read in the locale's order and words`(locale: String, text: String, expected: String?) throws {
         #expect(try Self.read(text, locale) == expected)
     }
 

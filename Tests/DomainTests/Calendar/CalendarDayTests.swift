@@ -6,13 +6,11 @@ import Testing
     private static let leapYear = 2024
     private static let lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-    @Test(
-        "Days and months are added over the ends of months and years, and not beyond the calendar",
-        arguments: [
-            ("1990-06-15", -1, "1990-06-14"), ("1990-06-15", 7, "1990-06-22"), ("1992-02-28", 1, "1992-02-29"),
-            ("1990-02-28", 1, "1990-03-01"), ("1990-01-03", -7, "1989-12-27"), ("0001-01-01", -1, nil), ("9999-12-31", 1, nil),
-        ])
-    func addedDays(day: String, count: Int, expected: String?) throws {
+    @Test(arguments: [
+        ("1990-06-15", -1, "1990-06-14"), ("1990-06-15", 7, "1990-06-22"), ("1992-02-28", 1, "1992-02-29"),
+        ("1990-02-28", 1, "1990-03-01"), ("1990-01-03", -7, "1989-12-27"), ("0001-01-01", -1, nil), ("9999-12-31", 1, nil),
+    ])
+    func `Days and months are added over years, not beyond the calendar`(day: String, count: Int, expected: String?) throws {
         #expect(try #require(CalendarDay(iso8601: day)).adding(days: count)?.iso8601 == expected)
     }
 

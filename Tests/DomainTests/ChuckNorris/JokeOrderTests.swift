@@ -7,7 +7,6 @@ import Testing
     }
 
     @Test(
-        "The oldest joke is the first one; jokes without a readable date come last, in the order in which they came",
         arguments: [
             (
                 ["2021-05-05 10:00:00.3", "2010-01-01 00:00:00", "2021-05-05 10:00:00.300001", "2021-05-05 10:00:00"],
@@ -18,7 +17,7 @@ import Testing
             ([nil, "9999-12-31 23:59:59", "4001-01-01 00:00:00"], ["2", "1", "0"]),
             (["2020-01-05 13:42:19"], ["0"]), ([], []),
         ] as [([String?], [String])])
-    func order(dates: [String?], identifiers: [String]) {
+    func `The oldest joke is first; those without a date come last, as they came`(dates: [String?], identifiers: [String]) {
         #expect(JokeOrder.oldestFirst(Self.jokes(dates)).map(\.id) == identifiers)
     }
 

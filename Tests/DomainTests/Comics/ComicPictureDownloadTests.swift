@@ -22,8 +22,7 @@ import Testing
             download: ArchiveDownload { _ in })
     }
 
-    @Test("Each picture is fetched once, newest first, two at a time; a comic without a picture is none that is missing")
-    func everything() async throws {
+    @Test func `Each picture is fetched once, newest first, two at a time; where there is none, none is missing`() async throws {
         let size = FakeComicService.drawing.count
         let end = try await keep { _ in }
         #expect(end == ArchiveProgress(kept: 60, total: 60, bytes: 60 * size))

@@ -139,14 +139,12 @@ import Testing
         #expect(world.service.askedPictures == ["100.png"])
     }
 
-    @Test(
-        "Where there is none of twice the size the other is taken, and that is remembered",
-        arguments: [
-            Result<Data, HTTPError>.failure(.status(404, description: nil)), .failure(.status(403, description: nil)),
-            .failure(.unexpectedContent), .failure(.tooLarge),
-            .success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001)),
-        ])
-    func absent(answer: Result<Data, HTTPError>) async throws {
+    @Test(arguments: [
+        Result<Data, HTTPError>.failure(.status(404, description: nil)), .failure(.status(403, description: nil)),
+        .failure(.unexpectedContent), .failure(.tooLarge),
+        .success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001)),
+    ])
+    func `Without one of twice the size the other is taken, which is remembered`(answer: Result<Data, HTTPError>) async throws {
         world.service.setPicture("2000_2x.png", answer)
         world.service.setPicture("2000.png", .success(Self.plain))
         #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.plain))

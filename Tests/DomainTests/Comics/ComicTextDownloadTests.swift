@@ -95,8 +95,8 @@ import Testing
         #expect(try await run(service).isComplete)
     }
 
-    @Test("Failures again and again end it with the last of them, waiting longer each time; what was fetched stays")
-    func repeated() async throws {
+    @Test
+    func `Failures again and again end it with the last of them, after longer waits; what was fetched stays`() async throws {
         let service = FakeComicService(newest: 60)
         for number in 1...40 { service.fail(number, with: Self.offline, Self.offline) }
         await #expect(throws: Self.offline) { try await run(service) }
@@ -122,8 +122,7 @@ import Testing
         #expect(service.asked.dropFirst(asked).sorted() == [0, 1, 2, 30, 31])
     }
 
-    @Test("A comic that the service missed once is kept all the same, and one that it missed longer by a later run")
-    func passingAbsence() async throws {
+    @Test func `A comic that the service missed once is kept, and one that it missed longer by a later run`() async throws {
         let service = FakeComicService(newest: 60, absent: [30])
         service.miss(20)
         #expect(try await run(service) == ArchiveProgress(kept: 59, total: 59))

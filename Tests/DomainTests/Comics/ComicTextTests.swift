@@ -85,17 +85,15 @@ import Testing
         #expect(Self.transcript(text) == "A: Hello.")
     }
 
-    @Test(
-        "Other notes, scenes and sounds stay, the text is repaired, and one that says nothing is none",
-        arguments: [
-            (
-                "[[Two people]]\n<<BANG>>\nA: {x}\n((Later))\n{{A note}}",
-                "[[Two people]]\n<<BANG>>\nA: {x}\n((Later))\n{{A note}}"
-            ),
-            ("A: Caf\u{C3}\u{A9} &quot;x&quot; \r\n\r\n\r\n  B: It\u{92}s.\n\n", "A: Café \"x\"\n\nB: It’s."),
-            ("", nil), (" \n ", nil), ("{{Title text: The alt text!}}", nil),
-        ])
-    func kept(text: String, transcript: String?) {
+    @Test(arguments: [
+        (
+            "[[Two people]]\n<<BANG>>\nA: {x}\n((Later))\n{{A note}}",
+            "[[Two people]]\n<<BANG>>\nA: {x}\n((Later))\n{{A note}}"
+        ),
+        ("A: Caf\u{C3}\u{A9} &quot;x&quot; \r\n\r\n\r\n  B: It\u{92}s.\n\n", "A: Café \"x\"\n\nB: It’s."),
+        ("", nil), (" \n ", nil), ("{{Title text: The alt text!}}", nil),
+    ])
+    func `Other notes, scenes and sounds stay, and one that says nothing is none`(text: String, transcript: String?) {
         #expect(Self.transcript(text) == transcript)
         // A short alt text is not looked for within other notes.
         #expect(Self.transcript("A: Hello.\n{{A note}}\n{{No}}", alt: "No.") == "A: Hello.\n{{A note}}")

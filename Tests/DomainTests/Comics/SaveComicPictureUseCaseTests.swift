@@ -21,8 +21,7 @@ import Testing
         return String(decoding: try await documents.read(file, limit: .max), as: UTF8.self)
     }
 
-    @Test("Of the sizes that are kept the larger one is written, byte for byte; nothing is fetched but what is not kept")
-    func larger() async throws {
+    @Test func `The larger of the kept sizes is written, byte for byte; only what is not kept is fetched`() async throws {
         service.setPicture("2000.png", .success(Data("fetched".utf8)))
         #expect(try await saved() == "fetched")
         try await archive.add(Data("downloaded".utf8), named: "comic 2000")

@@ -65,8 +65,7 @@ import Testing
         #expect(wiki.asked.count == 3)
     }
 
-    @Test("A wiki that is busy ends the download, which goes on from there the next time; one failure does not end it")
-    func failures() async throws {
+    @Test func `A busy wiki ends the download, which goes on from there the next time; one failure does not`() async throws {
         try await settings.set(.asksForTranscripts, to: "true")
         try await store.keep((2_001...2_060).map { .sample($0) }, absent: [])
         wiki.fail(with: .timedOut(description: "x"))

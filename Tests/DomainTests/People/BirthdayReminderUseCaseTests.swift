@@ -24,8 +24,8 @@ import Testing
         return try await useCase(today: try day(today)).map(\.firstName)
     }
 
-    @Test("Everyone whose birthday is in the week is named in the order of the list, by the date of birth that the user gave")
-    func named() async throws {
+    @Test
+    func `Everyone with a birthday in the week is named in the list's order, by the date that the user gave`() async throws {
         let store = try await PersonTable.inMemory(try Self.people())
         #expect(try await Self.remind(store, FakeSettingStore()) == ["Adam", "Öe"])
         try await store.save(PersonEdits(dateOfBirth: try day("1987-05-07")), of: "5")

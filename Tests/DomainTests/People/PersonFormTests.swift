@@ -121,7 +121,6 @@ import Testing
     }
 
     @Test(
-        "What is wrong with an address or a date is said with its reason",
         arguments: [
             (PersonForm.Field.email, " ", PersonForm.Problem.empty), (.email, String(repeating: "a", count: 250) + "@b.c", nil),
             (.email, String(repeating: "a", count: 251) + "@b.c", .tooLong(limit: 254)),
@@ -133,7 +132,7 @@ import Testing
             (.dateOfBirth, "yesterday", .noDate), (.dateOfBirth, "٣١/٠٢/١٩٨٧", .noDate),
             (.dateOfBirth, String(repeating: "1", count: 1_000), .noDate),
         ] as [(PersonForm.Field, String, PersonForm.Problem?)])
-    func reasons(field: PersonForm.Field, text: String, problem: PersonForm.Problem?) throws {
+    func `A wrong address or date has its reason`(field: PersonForm.Field, text: String, problem: PersonForm.Problem?) throws {
         #expect(try Self.problem(field, text) == problem)
     }
 

@@ -36,10 +36,7 @@ import Testing
         #expect(settings.kept[.usesLiveServices] != nil)
     }
 
-    @Test(
-        "The first start with a network uses the live services for ever, and one without the sample services until the next start"
-    )
-    func firstStart() async throws {
+    @Test func `A first start with a network is live for ever, and one without has sample data until the next`() async throws {
         #expect(try await choice(isReachable: false)() == .sample)
         #expect(settings.kept.isEmpty)
         #expect(try await choice(isReachable: true)() == .live)
@@ -62,10 +59,7 @@ import Testing
         #expect(try await useCases.choose() == .live)
     }
 
-    @Test(
-        "Only who has neither reached the services, nor left the page of the first start, nor kept a joke starts for the first time"
-    )
-    func noticeFirstStart() async throws {
+    @Test func `Only who has not reached the services, left the page or kept a joke starts for the first time`() async throws {
         let joke = ChuckNorrisJoke(id: "a", value: "Text")
         for (settings, jokes, isFirst) in [
             ([:], [], true), ([.usesLiveServices: "true"], [], false), ([.hasStarted: "true"], [], false), ([:], [joke], false),

@@ -39,14 +39,12 @@ import Testing
         #expect(devices[0] != devices[1] && devices[1] == devices[2])
     }
 
-    @Test(
-        "The joke comes from the user's server, and from the standard one where none is set",
-        arguments: [
-            (nil, "https://switter.example"), ("", "https://switter.example"),
-            ("http://elsewhere.example", "https://switter.example"),
-            ("https://elsewhere.example/a", "https://elsewhere.example/a"), ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
-        ])
-    func server(setting: String?, address: String) async throws {
+    @Test(arguments: [
+        (nil, "https://switter.example"), ("", "https://switter.example"),
+        ("http://elsewhere.example", "https://switter.example"),
+        ("https://elsewhere.example/a", "https://elsewhere.example/a"), ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
+    ])
+    func `The joke comes from the user's server, or else the standard one`(setting: String?, address: String) async throws {
         let service = FakeSwitterService(.success(SwitterJoke(content: "Text")))
         let settings = FakeSettingStore(setting.map { [.switterAddress: $0] } ?? [:])
         _ = try await Self.fetch(service, settings: settings)()

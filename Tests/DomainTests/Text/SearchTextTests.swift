@@ -3,25 +3,23 @@ import TestFakes
 import Testing
 
 @Suite struct SearchTextTests {
-    @Test(
-        "Words are found whatever their case, diacritics and width, in any order and with any number of blanks between",
-        arguments: [
-            ("Chuck Norris", "chuck"), ("Chuck Norris", "NORRIS"), ("chuck norris", "uck nor"), ("aaab ccd", "aab"),
-            ("Åsa äter på ön", "asa"), ("Asa", "Åsa"), ("på ön", "ÖN"), ("pa on", "på ön"),
-            ("Café", "cafe"), ("Cafe", "CAFÉ"), ("Cafe\u{301}", "café"), ("Café", "cafe\u{301}"),
-            ("Łódź", "łodz"), ("Łódź", "lodz"), ("Lodz", "Łódź"), ("Møller", "moller"), ("MØLLER", "möller"),
-            ("Moller", "møller"), ("Møller", "mØll"), ("Yıldırım", "yildirim"), ("YILDIRIM", "yıldırım"),
-            ("İstanbul", "istanbul"), ("Đorđe", "dorde"),
-            ("Æsir", "aesir"), ("Aesir", "æsir"), ("Ærlig", "ÆRLIG"), ("Straße", "strasse"), ("STRASSE", "straße"),
-            ("GROẞ", "gross"), ("Þór", "thor"), ("Œuvre", "oeuvre"), ("ǾRSTED", "orsted"), ("Sigurður", "sigurdur"),
-            ("O’Brien", "o'brien"), ("O'Brien", "o’brien"), ("Σοφός", "σοφοσ"), ("Ёлка", "елка"), ("رضايي", "رضایی"),
-            ("كريم", "کریم"), ("آرتین", "ارتین"), ("ﬁnal", "final"), ("ＣＨＵＣＫ", "chuck"), ("chuck", "ｃｈｕｃｋ"), ("ÀÉÎÕÜ", "aeiou"),
-            ("Chuck Norris counts to infinity. Twice.", "twice chuck"), ("Chuck Norris to infinity", "  infinity   NORRIS "),
-            ("Chuck Norris to infinity", "infinity\tnorris\r\n"), ("A kick 🦵", "🦵"), ("A kick and a flag 🇸🇪", "🇸🇪 kick"),
-            // An empty query occurs everywhere.
-            ("Chuck", ""), ("Chuck", " "), ("Chuck", "   "), ("", ""), ("", " "),
-        ])
-    func found(text: String, query: String) {
+    @Test(arguments: [
+        ("Chuck Norris", "chuck"), ("Chuck Norris", "NORRIS"), ("chuck norris", "uck nor"), ("aaab ccd", "aab"),
+        ("Åsa äter på ön", "asa"), ("Asa", "Åsa"), ("på ön", "ÖN"), ("pa on", "på ön"),
+        ("Café", "cafe"), ("Cafe", "CAFÉ"), ("Cafe\u{301}", "café"), ("Café", "cafe\u{301}"),
+        ("Łódź", "łodz"), ("Łódź", "lodz"), ("Lodz", "Łódź"), ("Møller", "moller"), ("MØLLER", "möller"),
+        ("Moller", "møller"), ("Møller", "mØll"), ("Yıldırım", "yildirim"), ("YILDIRIM", "yıldırım"),
+        ("İstanbul", "istanbul"), ("Đorđe", "dorde"),
+        ("Æsir", "aesir"), ("Aesir", "æsir"), ("Ærlig", "ÆRLIG"), ("Straße", "strasse"), ("STRASSE", "straße"),
+        ("GROẞ", "gross"), ("Þór", "thor"), ("Œuvre", "oeuvre"), ("ǾRSTED", "orsted"), ("Sigurður", "sigurdur"),
+        ("O’Brien", "o'brien"), ("O'Brien", "o’brien"), ("Σοφός", "σοφοσ"), ("Ёлка", "елка"), ("رضايي", "رضایی"),
+        ("كريم", "کریم"), ("آرتین", "ارتین"), ("ﬁnal", "final"), ("ＣＨＵＣＫ", "chuck"), ("chuck", "ｃｈｕｃｋ"), ("ÀÉÎÕÜ", "aeiou"),
+        ("Chuck Norris counts to infinity. Twice.", "twice chuck"), ("Chuck Norris to infinity", "  infinity   NORRIS "),
+        ("Chuck Norris to infinity", "infinity\tnorris\r\n"), ("A kick 🦵", "🦵"), ("A kick and a flag 🇸🇪", "🇸🇪 kick"),
+        // An empty query occurs everywhere.
+        ("Chuck", ""), ("Chuck", " "), ("Chuck", "   "), ("", ""), ("", " "),
+    ])
+    func `Words are found in any case, width and order, with any diacritics and blanks`(text: String, query: String) {
         #expect(SearchText(text).contains(SearchQuery(query)))
     }
 

@@ -55,20 +55,17 @@ import Testing
         #expect(try await Self.withClient { try await $0.comic(number).title } == title)
     }
 
-    @Test(
-        "Transcripts in three kinds of wrong encoding are right again, and without the title text",
-        arguments: [
-            (124, ["s’il vous plaît", "3 €"]), (1446, ["I have landed."]), (718, ["It’s “art” — see?", "crooked”…"]),
-            (704, ["Décor by åker.", "“Open” or “closed”?", "Överraska mig."]), (1, ["A: I drew a comic."]),
-        ])
-    func transcripts(number: Int, texts: [String]) async throws {
+    @Test(arguments: [
+        (124, ["s’il vous plaît", "3 €"]), (1446, ["I have landed."]), (718, ["It’s “art” — see?", "crooked”…"]),
+        (704, ["Décor by åker.", "“Open” or “closed”?", "Överraska mig."]), (1, ["A: I drew a comic."]),
+    ])
+    func `Transcripts in three wrong encodings are right again, without title text`(number: Int, texts: [String]) async throws {
         let transcript = try #require(try await Self.withClient { try await $0.comic(number).transcript })
         for text in texts { #expect(transcript.contains(text)) }
         #expect(!transcript.contains("{{"))
     }
 
-    @Test("Some comics have no alt text, no picture, another link, parts of a page or the transcript of another one")
-    func exceptions() async throws {
+    @Test func `Some comics have no alt text or picture, another link, parts, or the transcript of another one`() async throws {
         try await Self.withClient { client async throws in
             #expect(try await client.comic(1144).alt.contains("<b>bold</b></a>"))
             #expect(try await client.comic(1193).alt.isEmpty)
@@ -82,10 +79,8 @@ import Testing
 
     // MARK: Pictures
 
-    @Test(
-        "Pictures come from the server itself, also under names that need care, and newer ones twice as large as well",
-        arguments: [(1, false), (7, false), (1446, false), (1053, true), (2000, true), (3012, true)])
-    func pictures(number: Int, hasDouble: Bool) async throws {
+    @Test(arguments: [(1, false), (7, false), (1446, false), (1053, true), (2000, true), (3012, true)])
+    func `Pictures come from the server itself, newer ones twice as large as well`(number: Int, hasDouble: Bool) async throws {
         let header = try await Self.header(of: number)
         #expect((200...1100).contains(header.width) && (200...400).contains(header.height))
         guard hasDouble else { return }

@@ -26,10 +26,7 @@ import Testing
         #expect(parameters.first { $0.name == "maxlag" }?.value == "5")
     }
 
-    @Test(
-        "Pages are found behind redirections; those that are missing, and those without a transcript, are told from those not sent"
-    )
-    func answers() async throws {
+    @Test func `Pages are found behind redirections; missing ones and those without a transcript are known`() async throws {
         let redirects = #"[{"from":"7","to":"Seven"},{"from":"Seven","to":"7: Seven"},{"from":"8","to":"8: Eight"}]"#
         let eight = #"{"title":"8: Eight","revisions":[{"content":"==Explanation=="}]}"#
         let body =

@@ -4,14 +4,12 @@ import Services
 import Testing
 
 @Suite struct RandomUserClientTests {
-    @Test(
-        "People are asked for below the base address, by the version that is pinned",
-        arguments: [
-            ("https://randomuser.me", "https://randomuser.me/api/1.4/?seed=ios&results=100"),
-            ("http://127.0.0.1:47113/a/b%20c/", "http://127.0.0.1:47113/a/b%20c/api/1.4/?seed=ios&results=100"),
-            ("http://[::1]:8080/a", "http://[::1]:8080/a/api/1.4/?seed=ios&results=100"),
-        ])
-    func request(base: String, address: String) async throws {
+    @Test(arguments: [
+        ("https://randomuser.me", "https://randomuser.me/api/1.4/?seed=ios&results=100"),
+        ("http://127.0.0.1:47113/a/b%20c/", "http://127.0.0.1:47113/a/b%20c/api/1.4/?seed=ios&results=100"),
+        ("http://[::1]:8080/a", "http://[::1]:8080/a/api/1.4/?seed=ios&results=100"),
+    ])
+    func `People are asked for below the base address, by the pinned version`(base: String, address: String) async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedPeople.answer(RecordedPeople.ada))))
         _ = try await RandomUserClient(http, base: base).people(seed: "ios", count: 100)
         let request = try #require(http.requests.first)
@@ -74,10 +72,8 @@ import Testing
         #expect(http.requests.map(\.byteLimit) == [1 << 20])
     }
 
-    @Test(
-        "An address that is not spoken to is not asked, nor this machine by a service that is elsewhere",
-        arguments: ["http://faces.example/7.jpg", "file:///etc/hostname", "http://127.0.0.1:631/", "https://localhost/7.jpg"])
-    func insecureAddress(address: String) async throws {
+    @Test(arguments: ["http://faces.example/7.jpg", "file:///etc/hostname", "http://127.0.0.1:631/", "https://localhost/7.jpg"])
+    func `No address is asked that is not spoken to, nor this machine for a service elsewhere`(address: String) async throws {
         let http = FakeHTTPClient()
         let url = try #require(URL(string: address))
         await #expect(throws: HTTPError.insecureAddress) { try await RandomUserClient(http).picture(at: url) }

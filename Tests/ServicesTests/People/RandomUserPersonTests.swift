@@ -78,7 +78,6 @@ import Testing
     }
 
     @Test(
-        "A date is the day that it is in UTC, whatever age is beside it, and one that the calendar does not have is none",
         arguments: [
             (#"{"date": "1980-02-29T15:13:16.688Z", "age": 45}"#, "1980-02-29"),
             (#"{"date": "1980-02-29T15:13:16Z"}"#, "1980-02-29"),
@@ -92,7 +91,7 @@ import Testing
             (#"{"date": null}"#, nil), (#"{"date": 5}"#, nil), (#"{"age": 45}"#, nil), (#""1980-02-29T15:13:16.688Z""#, nil),
             (#"{"date": "1980-02-29"}"#, nil), (#"{"date": "1980-02-29T15:13:16.688"}"#, nil),
         ] as [(String, String?)])
-    func dates(value: String, day: String?) async throws {
+    func `A date is its day in UTC, and one that the calendar does not have is none`(value: String, day: String?) async throws {
         let person = try await Self.person(RecordedPeople.person(#""dob": \#(value), "registered": \#(value)"#))
         #expect(person.dateOfBirth?.iso8601 == day)
         #expect(person.registered?.iso8601 == day)

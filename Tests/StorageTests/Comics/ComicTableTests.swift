@@ -31,8 +31,7 @@ import Testing
         try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: storage.file)
     }
 
-    @Test("A transcript of the wiki is read and found where the service has none, also after the comic was kept again")
-    func wiki() async throws {
+    @Test func `A transcript of the wiki is found where the service has none, also after another fetch`() async throws {
         let comics = [
             Comic(number: 1, title: "One", transcript: "Own words"), Comic(number: 2, title: "Two"),
             Comic(number: 3, title: "Three"),
@@ -71,8 +70,7 @@ import Testing
         #expect(try await table.missingNumbers(upTo: 3) == ([3, 2, 1], []))
     }
 
-    @Test("The numbers that are missing are those that are not kept, without 404; of holes it is known that they seem to be some")
-    func unknown() async throws {
+    @Test func `Missing numbers are those that are not kept, without 404; what seems to be a hole is known`() async throws {
         #expect(try await table.missingNumbers(upTo: 406) == ((1...406).reversed().filter { $0 != 404 }, []))
         try await table.keep((3...405).filter { $0 != 404 }.map { .sample($0) }, absent: [2])
         #expect(try await table.missingNumbers(upTo: 407) == ([407, 406, 1], [2]))

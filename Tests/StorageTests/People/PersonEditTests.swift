@@ -23,8 +23,7 @@ import Testing
         #expect(try await table.seed() == "new")
     }
 
-    @Test("An edited person whom the new seed delivers too is there once: the edits on top, the service's new data below")
-    func editedAndDelivered() async throws {
+    @Test func `An edited person whom the new seed delivers too is there once, with the edits on top`() async throws {
         try await table.save(Self.edits, of: "ios-41")
         let moved = Person.sample("ios-41", city: "Lund", phone: "1")
         try await table.changeSeed(to: "new", people: Person.samples("new", count: 99) + [moved])
@@ -64,8 +63,7 @@ import Testing
         }
     }
 
-    @Test("A picture is kept for edits and for the undo of a deletion, until it is removed at the end because nobody has it")
-    func pictures() async throws {
+    @Test func `A picture is kept for edits and for the undo of a deletion, until the end if nobody has it`() async throws {
         let (one, other) = (
             EditedPicture(id: UUID().uuidString, data: Data("one".utf8)),
             EditedPicture(id: UUID().uuidString, data: Data("other".utf8))

@@ -4,10 +4,8 @@ import Testing
 import ViewModels
 
 @MainActor @Suite struct JokesModelDeletionTests {
-    @Test(
-        "The joke after the deleted one is opened, or the one before the last; undo restores the joke, once",
-        arguments: [("a", "b"), ("b", "c"), ("c", "b")])
-    func deletionAndUndo(deleted: String, opened: String) async {
+    @Test(arguments: [("a", "b"), ("b", "c"), ("c", "b")])
+    func `The joke after the deleted one is opened, or the last; undo restores it once`(deleted: String, opened: String) async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: deleted)
         await fixture.model.deleteTapped()
         #expect(fixture.identifiers == ["a", "b", "c"].filter { $0 != deleted })
@@ -85,8 +83,7 @@ import ViewModels
         #expect(fixture.model.status == "3 jokes")
     }
 
-    @Test("A deletion that fails is a message, and the joke stays; trying again deletes it, not the one that is open by now")
-    func failure() async {
+    @Test func `A deletion that fails is a message; trying again deletes that joke, not the one open by now`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         fixture.store.fail(.delete, with: .sample)
         await fixture.model.deleteTapped()

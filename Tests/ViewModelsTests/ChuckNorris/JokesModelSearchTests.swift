@@ -23,13 +23,11 @@ import ViewModels
         #expect(fixture.model.status == status)
     }
 
-    @Test(
-        "A row highlights what was found in the words that it shows, also where they are cut off",
-        arguments: [
-            ("", []), ("norris", ["Norris"]), ("bjorn moller", ["Bjørn", "Møll"]), ("moller", ["Møll"]), ("twice", []),
-            ("moller twice", ["Møll"]), ("er", []),
-        ])
-    func highlights(query: String, parts: [String]) async throws {
+    @Test(arguments: [
+        ("", []), ("norris", ["Norris"]), ("bjorn moller", ["Bjørn", "Møll"]), ("moller", ["Møll"]), ("twice", []),
+        ("moller twice", ["Møll"]), ("er", []),
+    ])
+    func `A row highlights what was found in its words, also where it is cut off`(query: String, parts: [String]) async throws {
         let fixture = await JokesFixture.loaded([.sample("a", year: 2010, "Chuck Norris kicked Bjørn Møller. Twice.")])
         fixture.model.searchChanged(query)
         let excerpt = try #require(fixture.model.rows.first).excerpt(finding: fixture.model.query)
@@ -89,12 +87,10 @@ import ViewModels
         #expect(fixture.model.selectedPosition == 2)
     }
 
-    @Test(
-        "A drawn joke that matches the search is shown in it, and one that it would hide ends it",
-        arguments: [
-            ("He kicks", "kicks", ["d", "a", "c"], "3 jokes found"), ("He sleeps", "", ["d", "a", "b", "c"], "4 jokes"),
-        ])
-    func drawn(text: String, query: String, identifiers: [String], status: String) async {
+    @Test(arguments: [
+        ("He kicks", "kicks", ["d", "a", "c"], "3 jokes found"), ("He sleeps", "", ["d", "a", "b", "c"], "4 jokes"),
+    ])
+    func `A drawn joke that the search hides ends it`(text: String, query: String, identifiers: [String], status: String) async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchChanged("kicks")
         await fixture.draw(.sample("d", year: 2009, text))

@@ -61,16 +61,14 @@ import Testing
         #expect(model.list.rows.allSatisfy { $0.heading == nil })
     }
 
-    @Test(
-        "If nothing matches, similar words do, and the status says so",
-        arguments: [
-            ("catalodue", [2], "No exact match. Similar: 1 comic"), ("proximty", [1], "No exact match. Similar: 1 comic"),
-            ("smorgosbord", [7], "No exact match. Similar: 1 comic"), ("catalodue cat", [2], "No exact match. Similar: 1 comic"),
-            ("\"ecolle\"", [4], "No exact match. Similar: 1 comic"), ("école", [4], "1 comic found"),
-            ("catalogue", [2], "1 comic found"), ("mew", [], "0 comics found"), ("birdsong", [], "0 comics found"),
-            ("proxxmty", [], "0 comics found"), ("#12345", [], "0 comics found"),
-        ])
-    func similar(text: String, numbers: [Int], status: String) async throws {
+    @Test(arguments: [
+        ("catalodue", [2], "No exact match. Similar: 1 comic"), ("proximty", [1], "No exact match. Similar: 1 comic"),
+        ("smorgosbord", [7], "No exact match. Similar: 1 comic"), ("catalodue cat", [2], "No exact match. Similar: 1 comic"),
+        ("\"ecolle\"", [4], "No exact match. Similar: 1 comic"), ("école", [4], "1 comic found"),
+        ("catalogue", [2], "1 comic found"), ("mew", [], "0 comics found"), ("birdsong", [], "0 comics found"),
+        ("proxxmty", [], "0 comics found"), ("#12345", [], "0 comics found"),
+    ])
+    func `If nothing matches, similar words do, and it is said so`(text: String, numbers: [Int], status: String) async throws {
         let comics = [
             Comic(number: 1, title: "Cat Proximity", alt: "Meow"), Comic(number: 2, title: "Catalogue", alt: "A cat in it"),
             Comic(number: 4, title: "Birds", alt: "None", transcript: "A: The cat!\nB: “Où est l’école?”"),

@@ -17,10 +17,8 @@ import Testing
         return model
     }
 
-    @Test(
-        "A picture moves by itself where the system allows animations, and can be paused and played, also after its end",
-        arguments: [true, false])
-    func setting(isAllowed: Bool) {
+    @Test(arguments: [true, false])
+    func `A picture moves where the system allows it, and can be paused and played, also after its end`(isAllowed: Bool) {
         let model = model(isAllowed: isAllowed)
         #expect(model.motion == (isAllowed ? .playing : .paused))
         if isAllowed { model.toggle() }

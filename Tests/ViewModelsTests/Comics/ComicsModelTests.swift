@@ -58,8 +58,7 @@ import Testing
         #expect(model.page == .comic)
     }
 
-    @Test("Where the user works offline or allows nothing the page offers to end that")
-    func openingIsKeptBack() async {
+    @Test func `Where the user works offline or allows nothing the page offers to end that`() async {
         let mode = OfflineMode()
         mode.set(true)
         service.fail(with: .workingOffline(mode))
@@ -86,8 +85,7 @@ import Testing
         return (model, opening, held)
     }
 
-    @Test("A comic that is asked for while the section opens, and cannot be had, is said, and trying again fetches it")
-    func otherOpeningFails() async throws {
+    @Test func `A comic asked for while the section opens, if it fails, is said, and trying again fetches it`() async throws {
         let (model, opening, held) = await openingHeld(service)
         service.fail(200, with: .unreachable(description: "No route."))
         await model.open(200)
@@ -112,8 +110,7 @@ import Testing
         #expect(model.reader.detail?.number == 17)
     }
 
-    @Test("A section that opens with another comic than it was about to looks for newer ones, and has the archive fetch them")
-    func otherOpening() async throws {
+    @Test func `A section that opens with another comic than planned has newer ones looked for and archived`() async throws {
         let (service, store) = (FakeComicService(newest: 30), ComicTable.inMemory())
         let settings = FakeSettingStore([.lastComic: "17"])
         let before = ComicsModel.make(service, store: store, settings: settings)
@@ -380,10 +377,8 @@ import Testing
         #expect(model.altTextLabel == "Hide Alt Text")
     }
 
-    @Test(
-        "The texts are beside a picture that would be smaller above them, and below one that needs the width",
-        arguments: [(300, 900, true), (500, 500, true), (790, 300, false), (200, 200, true)])
-    func besideWhatIsNarrow(width: Int, height: Int, isBeside: Bool) {
+    @Test(arguments: [(300, 900, true), (500, 500, true), (790, 300, false), (200, 200, true)])
+    func `The texts are beside a picture that would be smaller above them, else below`(width: Int, height: Int, isBeside: Bool) {
         let arrangement = ComicArrangement()
         arrangement.sizeChanged(width: 800, height: 600, isFolded: false)
         arrangement.pictureChanged(to: .blank(width: width, height: height))

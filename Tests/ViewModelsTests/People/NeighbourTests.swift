@@ -36,8 +36,7 @@ struct NeighbourTests {
         person("Eve", -33.946, 151.177), person("Finn", 59.652, 10.9),
     ]
 
-    @Test("The nearest three are named with distance and direction, the nearest first, and whoever has no place is left out")
-    func nearest() async {
+    @Test func `The nearest three are named with distance and direction; whoever has no place is left out`() async {
         let texts = ["Cleo Last, 39 km to the north", "Finn Last, 394 km to the west", "Bea Last, 1,463 km to the south-west"]
         #expect(await Self.texts(of: Self.people) == texts)
     }
@@ -60,8 +59,7 @@ struct NeighbourTests {
             ])
     }
 
-    @Test("A neighbour's profile is opened in place of the first, is to be read, and leads back to where the first one did")
-    func opening() async throws {
+    @Test func `A neighbour's profile is opened in place of the first, and leads back to where that one did`() async throws {
         let model = await Self.opened(Self.people)
         model.backTapped()
         await until { model.map.count == 5 }

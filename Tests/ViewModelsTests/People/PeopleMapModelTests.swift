@@ -118,8 +118,7 @@ import ViewModels
         #expect(!model.panes.showsDetail)
     }
 
-    @Test("A cluster lists its people in the order of the list: each has their profile, and zooming in shows them apart")
-    func clusters() async throws {
+    @Test func `A cluster lists its people in the order of the list, and zooming in shows them apart`() async throws {
         let model = await shown()
         let cluster = try #require(model.map.visibleMarkers.first { $0.isCluster })
         model.map.markerTapped(cluster)
@@ -209,8 +208,7 @@ import ViewModels
         #expect(model.map.singlePoint == nil)
     }
 
-    @Test("Show on map shows that person alone in the middle, also after a refresh, and says the way back to everyone")
-    func showOnMap() async throws {
+    @Test func `Show on map shows that person alone in the middle, also after a refresh, with a way back`() async throws {
         let model = await shown()
         model.rowOpened(at: 2)
         model.showOnMapTapped()
@@ -280,8 +278,7 @@ import ViewModels
         #expect(map.placeShown.count == 1)
     }
 
-    @Test("The built-in map is attributed to its source, and that of a server to its own; those of the sample data are the first")
-    func attribution() async throws {
+    @Test func `Each map is attributed to its source; that of the sample data is the built-in one`() async throws {
         let model = await shown()
         #expect(model.map.attribution.text == "Natural Earth")
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 9, size: Self.size))

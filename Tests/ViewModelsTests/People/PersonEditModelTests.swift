@@ -45,8 +45,7 @@ import ViewModels
         #expect(again.rows.map(\.name) == ["Berit Testova", "Bodil Testova", "Cleo Testova"])
     }
 
-    @Test("What was saved is undone in turn with deletions, but not beneath an open form, and brings back the edits before")
-    func undo() async throws {
+    @Test func `What was saved is undone in turn with deletions, but not beneath an open form`() async throws {
         let (model, first) = try await editing()
         first.changed(.city, to: "Here")
         await first.saveTapped()
@@ -207,8 +206,7 @@ import ViewModels
         #expect(model.messages.message?.action == "Try Again")
     }
 
-    @Test("A chosen picture is shown in the form, saved with the edits, and taken back by itself or with everything else")
-    func picture() async throws {
+    @Test func `A chosen picture is shown, saved with the edits, and taken back alone or with everything else`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("picture".utf8).write(to: file)

@@ -39,8 +39,7 @@ import ViewModels
         #expect(model.canChange)
     }
 
-    @Test("OpenStreetMap's server is used at first. Another one is stored and handed on to the map, and there is a way back")
-    func change() async throws {
+    @Test func `OpenStreetMap's server is used at first. Another one is stored and handed on, with a way back`() async throws {
         let settings = FakeSettingStore()
         var handedOn: [TileTemplate] = []
         let model = TileSettingModel.make(settings: settings, onChanged: { handedOn.append($0) })

@@ -44,8 +44,7 @@ import ViewModels
         #expect(model.text == "Another joke.")
     }
 
-    @Test("The star keeps the joke among the favourites of the dad jokes, under a free name, and takes it away again")
-    func star() async throws {
+    @Test func `The star keeps the joke among the dad jokes' favourites, under a free name, and removes it again`() async throws {
         await model.load()
         await model.favouriteTapped()
         #expect(!model.isFavourite && model.starLabel == "Add to Favourites")

@@ -52,9 +52,8 @@ import Testing
         #expect(model.messages.message == nil)
     }
 
-    @Test(
-        "Start shows the sections once and for ever, and the sample data come in the place of the page", arguments: [false, true])
-    func firstStart(onSampleData: Bool) async {
+    @Test(arguments: [false, true])
+    func `Start shows the sections once and for ever, or sample data in place of the page`(onSampleData: Bool) async {
         let settings = FakeSettingStore()
         var starts: [Bool] = []
         let model = WindowModel(
