@@ -52,17 +52,9 @@ final class LaunchUITests: UITestCase {
     }
 
     func testWhatIsWrongIsSaidAndNothingOpens() async throws {
-        let services = try await startServices()
-        for (arguments, message) in [
-            (["--section", "cats"], "chuckle: “cats” is no value of --section. Try --help.\n"),
-            (["--comic"], "chuckle: Missing argument for --comic. Try --help.\n"),
-            (["--jokes"], "chuckle: Unknown option --jokes. Try --help.\n"),
-            (["https://xkcd.com/about"], "chuckle: “https://xkcd.com/about” is not the address of a comic. Try --help.\n"),
-        ] {
-            let process = try run(services, arguments)
-            XCTAssertEqual(try process.waitForExit(), .code(2))
-            XCTAssertEqual(process.standardError, message)
-        }
+        let process = try run(try await startServices(), ["--section", "cats"])
+        XCTAssertEqual(try process.waitForExit(), .code(2))
+        XCTAssertEqual(process.standardError, "chuckle: “cats” is no value of --section. Try --help.\n")
     }
 
     func testTheHelpIsInTheUsersLanguage() async throws {
