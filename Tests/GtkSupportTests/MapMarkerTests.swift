@@ -89,7 +89,5 @@ final class MapMarkerTests: GtkTestCase {
 private func middle(of widget: Widget, in map: MapView) -> (x: Double, y: Double) {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget.widgetPointer, map.widgetPointer, &bounds) != 0 else { return (-1, -1) }
-    return (
-        Double(bounds.origin.x + bounds.size.width / 2), Double(bounds.origin.y + bounds.size.height / 2)
-    )
+    return (Double(bounds.origin.x + bounds.size.width / 2), Double(bounds.origin.y + bounds.size.height / 2))
 }

@@ -143,8 +143,7 @@ import Testing
     @Test(arguments: Request.all, [.seconds(900), nil] as [Duration?])
     func `Too many requests are told with the service's wait, and without`(request: Request, wait: Duration?) async {
         for (body, words) in [(request.error, request.words), ("", nil)] {
-            let answer = HTTPResponse(
-                status: 429, mediaType: "application/json", body: Data(body.utf8), retryAfter: wait)
+            let answer = HTTPResponse(status: 429, mediaType: "application/json", body: Data(body.utf8), retryAfter: wait)
             await #expect(throws: HTTPError.tooManyRequests(retryAfter: wait, description: words)) {
                 try await request.send(answer)
             }

@@ -48,8 +48,7 @@ enum Accessibility {
     }
 
     private static func send(_ question: Question, to element: ElementAddress) -> OpaquePointer? {
-        guard
-            let message = dbus_message_new_method_call(element.bus, element.path, question.interface, question.method)
+        guard let message = dbus_message_new_method_call(element.bus, element.path, question.interface, question.method)
         else { return nil }
         defer { dbus_message_unref(message) }
         var arguments = DBusMessageIter()

@@ -100,9 +100,7 @@ public final class Finder {
     }
 
     /// Waits until a condition is true.
-    public func wait(
-        until description: String, _ condition: () throws -> Bool
-    ) throws {
+    public func wait(until description: String, _ condition: () throws -> Bool) throws {
         let met: Void? = try Polling.firstValue { try condition() ? () : nil }
         if met == nil {
             let focus = first { $0.has(.focused) }?.summary ?? "nothing"

@@ -45,8 +45,7 @@ public final class ScreenReader {
             orca.speech.speakKeyEvent = orca.speech.speak_key_event = lambda *arguments: None
 
             """
-        try Data(customizations.utf8)
-            .write(to: settings.appending(path: "orca-customizations.py"))
+        try Data(customizations.utf8).write(to: settings.appending(path: "orca-customizations.py"))
         process = try ChildProcess(
             "orca", ["--replace", "--debug-file=" + file.path()], environment: environment,
             folders: folders)

@@ -28,8 +28,7 @@ import Testing
     }
 
     @Test func `The dates of a joke are read from its texts`() {
-        let joke = ChuckNorrisJoke(
-            id: "a", value: "Text", createdAt: "2020-01-05 13:42:19", updatedAt: "2021-05-05 00:00:00.5")
+        let joke = ChuckNorrisJoke(id: "a", value: "Text", createdAt: "2020-01-05 13:42:19", updatedAt: "2021-05-05 00:00:00.5")
         let dated = DatedJoke(joke)
         #expect(dated.created == BackendTimestamp.date("2020-01-05 13:42:19"))
         #expect(dated.updated == BackendTimestamp.date("2021-05-05 00:00:00.5"))

@@ -18,8 +18,7 @@ import Testing
     }
 
     private func run(only numbers: Set<Int>? = nil) async throws -> ArchiveProgress {
-        try await transcripts.download(
-            only: numbers, with: ArchiveDownload { _ in }, permit: {}, progress: { _ in })
+        try await transcripts.download(only: numbers, with: ArchiveDownload { _ in }, permit: {}, progress: { _ in })
     }
 
     @Test func `Nothing is asked before the user allows it, nor after it was taken back`() async throws {

@@ -36,10 +36,7 @@ import Testing
         (":Left: <u>1 < 2</u> <!-- [hidden\nacross lines] -->still", "Left: 1 < 2 still"),
         ("[[File:a.png|thumb|A picture]][[Category:Comics]]:Left: Hi", "Left: Hi"),
         ("{| class=\"wikitable\"\n! Name !! Size\n|-\n| style=\"a\" | Cat || 3\n|}", "Name, Size\n\nCat, 3"),
-        (
-            ":[A scene that is not closed\n\n:Left: Hi.\n:[Another.]",
-            "[[A scene that is not closed\n\nLeft: Hi.\n[[Another.]]"
-        ),
+        (":[A scene that is not closed\n\n:Left: Hi.\n:[Another.]", "[[A scene that is not closed\n\nLeft: Hi.\n[[Another.]]"),
         ("----\n:Left: Hi\n\n\n\n----\n:Right: Ho", "Left: Hi\n\nRight: Ho"),
     ])
     func `Signs become those of the other transcripts, or the text that they show`(_ lines: String, _ text: String) {

@@ -58,8 +58,7 @@ import Testing
     @Test func `A longer setup is shortened at the end of a word`() {
         let text = "Why did the very old tortoise from next door decide to take the slow train, when a fast one stood beside it?"
         #expect(
-            FavouriteName.proposal(from: text)
-                == "Why did the very old tortoise from next door decide to take the slow train…")
+            FavouriteName.proposal(from: text) == "Why did the very old tortoise from next door decide to take the slow train…")
         // The word that just fits stays whole.
         let words = String(repeating: "abcd ", count: 15) + "abcd"
         #expect(FavouriteName.proposal(from: words + " efgh") == words + "…")

@@ -49,8 +49,7 @@ import Testing
             DadJoke(provider: .rapidAPI, setup: "b", punchline: "c"),
         ]
         let favourites = jokes.enumerated().map {
-            FavouriteDadJoke(
-                id: Int64($0) + 5, name: "Öl \($0)", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: $1)
+            FavouriteDadJoke(id: Int64($0) + 5, name: "Öl \($0)", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: $1)
         }
         let file = try await exported(favourites.reversed())
         let store = DadJokeTable.inMemory()

@@ -27,8 +27,7 @@ import Testing
     func `If the service has nothing new, all jokes are told again. If none of them is wanted, that is told`() async throws {
         let store = DadJokeTable.inMemory()
         let jokes = Array(Self.ten[..<2])
-        let next = Self.next(
-            official: FakeDadJokeService(.success(jokes), .success([jokes[1]]), .success(jokes)), store: store)
+        let next = Self.next(official: FakeDadJokeService(.success(jokes), .success([jokes[1]]), .success(jokes)), store: store)
         for joke in jokes { #expect(try await next() == joke) }
         #expect(try await next() == jokes[0], "not the one that was told last")
         #expect(try await next() == jokes[1])

@@ -13,10 +13,7 @@ import Testing
         // Æ, ø and å are after z, and aa is as å.
         (["nb_NO"], ["Ada", "Lukas", "Łukasz", "Lz", "Zorn", "Ærlig", "Ødegård", "Åberg", "Aase"]),
         // Letters with diacritics are beside those without.
-        (
-            ["en_US"],
-            ["Aase", "Åberg", "Ada", "Ängman", "Anna", "Éa", "Eb", "Lukas", "Łukasz", "Lz", "Öberg", "Olga", "Zorn"]
-        ),
+        (["en_US"], ["Aase", "Åberg", "Ada", "Ängman", "Anna", "Éa", "Eb", "Lukas", "Łukasz", "Lz", "Öberg", "Olga", "Zorn"]),
         // Other scripts come behind the Latin one, in the order of their alphabet, which is not that of Unicode.
         (["nb_NO", "pl_PL", "sv_SE", "en_US"], ["Zorn", "Ωmega", "Иван", "محمد", "日本"]),
         (["sv_SE", "en_US"], ["Zorn", "Άννα", "Βασίλης", "Ωmega", "Егор", "Ёлка", "Жанна"]),
@@ -35,10 +32,7 @@ import Testing
     }
 
     @Test(arguments: [
-        (
-            PeopleSorting.firstName,
-            ["Anna,berg", "Anna,Zorn", "ANNA,Åberg", "anna,Öberg", "Annabel,Adam", "Bo,Adam", "Bo,bok"]
-        ),
+        (PeopleSorting.firstName, ["Anna,berg", "Anna,Zorn", "ANNA,Åberg", "anna,Öberg", "Annabel,Adam", "Bo,Adam", "Bo,bok"]),
         (.firstName, [",Öberg", "Anna,Zorn", "Anna Maria,Berg", "Annabel,Adam"]),
         (.lastName, ["Cy,Adam", "Ada,öberg", "Bo,Öberg"]),
     ])

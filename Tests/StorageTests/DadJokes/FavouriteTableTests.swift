@@ -22,10 +22,8 @@ extension NewFavourite {
 
     @Test func `A favourite is there after a restart, with its name, its date and its whole joke`() async throws {
         let joke = DadJoke(provider: .rapidAPI, setup: "One\nTwo", punchline: "Ä <b>& 🎉")
-        let new = NewFavourite(
-            name: try FavouriteName("Öl"), savedAt: Date(timeIntervalSince1970: 1_620_222_139.9), joke: joke)
-        let expected = FavouriteDadJoke(
-            id: 1, name: "Öl", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: joke)
+        let new = NewFavourite(name: try FavouriteName("Öl"), savedAt: Date(timeIntervalSince1970: 1_620_222_139.9), joke: joke)
+        let expected = FavouriteDadJoke(id: 1, name: "Öl", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: joke)
         #expect(try await table.save(new) == expected)
         #expect(try await DadJokeTable(try storage.reopen()).favourites().current() == [expected])
     }

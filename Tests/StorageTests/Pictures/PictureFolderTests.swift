@@ -15,8 +15,7 @@ private func bytes(_ byte: UInt8, count: Int = 40) -> Data { Data(repeating: byt
         for name in try folder.fileNames {
             let path = folder.filePath + "/" + name
             guard FileManager.default.contents(atPath: path) == content else { continue }
-            try FileManager.default.setAttributes(
-                [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
+            try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
         }
     }
 

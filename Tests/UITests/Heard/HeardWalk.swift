@@ -139,7 +139,6 @@ extension [WalkStep] {
                 ? "…" : step.said.isEmpty ? "*silence*" : step.said.joined(separator: " | ").replacing("\n", with: " / ")
             lines.append("- **\(step.stroke.label)** \(said)".trimmingCharacters(in: .whitespaces))
         }
-        return lines.joined(separator: "\n")
-            .replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:…") + "\n"
+        return lines.joined(separator: "\n").replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:…") + "\n"
     }
 }

@@ -46,9 +46,7 @@ final class PeopleListUITests: UITestCase {
             // So are their birthdays, from the menu.
             try chuckle.openMenu(
                 of: XCTUnwrap(list.child(at: 4)),
-                offering: [
-                    "Copy Names and Addresses", "Save as vCard…", "Save Birthdays…", "Delete People", "Select All",
-                ])
+                offering: ["Copy Names and Addresses", "Save as vCard…", "Save Birthdays…", "Delete People", "Select All"])
             try chuckle.choose("Save Birthdays…")
             let calendar = chuckle.folders.root.appending(path: "people.ics")
             try chuckle.save("3 people.ics", as: calendar)

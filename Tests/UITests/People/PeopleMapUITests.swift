@@ -110,8 +110,7 @@ final class PeopleMapUITests: UITestCase {
             _ = try map.waitFor("cluster at the date line") { $0.name == "2 people: East Line and West Line" }
 
             // Everyone at one place is in the list of their cluster, whatever the script of their names.
-            try chuckle.pointer.click(
-                try map.waitFor("cluster of one place") { $0.name.hasPrefix("12 people: ") })
+            try chuckle.pointer.click(try map.waitFor("cluster of one place") { $0.name.hasPrefix("12 people: ") })
             try chuckle.app.wait(until: "the twelve are listed") { chuckle.hasRows(12, inList: "12 people") }
             let listed = chuckle.names(ofList: "12 people").compactMap { $0.split(separator: ",").first.map(String.init) }
             XCTAssertTrue(Set(scripts).isSuperset(of: listed))

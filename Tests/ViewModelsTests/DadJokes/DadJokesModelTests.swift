@@ -155,8 +155,7 @@ struct DadJokesModelTests {
         model.revealTapped()
         await model.starTapped()
         #expect(model.naming == nil)
-        let full = Message(
-            text: "You can keep 10 favourites. Delete one to add another.", action: "Show Favourites")
+        let full = Message(text: "You can keep 10 favourites. Delete one to add another.", action: "Show Favourites")
         #expect(model.messages.message == full)
         #expect(model.shown?.setup == "Setup of a")
         await model.messages.actionTapped()

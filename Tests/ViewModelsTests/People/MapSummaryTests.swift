@@ -10,8 +10,7 @@ struct MapSummaryTests {
         ("Norway", 61.0, 9.0, 2), ("Oslo", 59.9, 10.7, 3), ("Umeå", 63.8, 20.3, 5), ("Fiji", -17.8, 178.0, 2),
     ]
     .map { name, latitude, longitude, zoom in
-        WorldMap.Label(
-            kind: .city, name: name, point: WebMercator.point(latitude: latitude, longitude: longitude), zoom: zoom)
+        WorldMap.Label(kind: .city, name: name, point: WebMercator.point(latitude: latitude, longitude: longitude), zoom: zoom)
     }
 
     private static func summary(

@@ -45,8 +45,7 @@ import Testing
         for isSampleData in [false, true] {
             var asked: [String] = []
             let services = Services.fake().with { $0.isSampleData = isSampleData }
-            let model = WindowModel(
-                services, onShowSample: { asked.append("sample") }, onGoLive: { asked.append("live") })
+            let model = WindowModel(services, onShowSample: { asked.append("sample") }, onGoLive: { asked.append("live") })
             await model.settings.shared.switchData()
             #expect(asked == [isSampleData ? "live" : "sample"])
         }

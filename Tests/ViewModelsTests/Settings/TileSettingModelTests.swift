@@ -104,8 +104,7 @@ import ViewModels
 
     @Test func `What cannot be stored is said, and can be tried again`() async {
         var handedOn: [TileTemplate] = []
-        let model = TileSettingModel.make(
-            settings: FakeSettingStore(failure: .sample), onChanged: { handedOn.append($0) })
+        let model = TileSettingModel.make(settings: FakeSettingStore(failure: .sample), onChanged: { handedOn.append($0) })
         await model.shown()
         model.textChanged(Self.night)
         await model.changeTapped()
