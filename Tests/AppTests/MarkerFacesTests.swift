@@ -75,9 +75,7 @@ final class MarkerFacesTests: XCTestCase {
             let faces = makeFaces(kept: kept)
             let face = faces.drawn(try makeMarker(Array(people.prefix(shown)), count: count))
             var seen: Set<UInt32> = []
-            for x in 0..<face.width {
-                for y in 0..<face.height { seen.insert(face.pixel(x: x, y: y)) }
-            }
+            for x in 0..<face.width { for y in 0..<face.height { seen.insert(face.pixel(x: x, y: y)) } }
             XCTAssertTrue(seen.isSuperset(of: colours.prefix(shown)), "\(count)")
             XCTAssertTrue(seen.isSuperset(of: [0x1C71D8, 0xFFFFFF]), "the number and the rings of \(count)")
         }

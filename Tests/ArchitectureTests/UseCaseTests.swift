@@ -21,9 +21,7 @@ import Testing
 
     @Test func useCasesAreBuiltInTheDomainAlone() throws {
         for module in ["App", "ViewModels", "Services", "Storage"] {
-            for source in try Package().sources(of: module) {
-                #expect(!source.code.contains(/\w+UseCase\(/), "\(source.path)")
-            }
+            for source in try Package().sources(of: module) { #expect(!source.code.contains(/\w+UseCase\(/), "\(source.path)") }
         }
     }
 

@@ -88,9 +88,7 @@ import Testing
     @Test func `The nearest come first, equally distant ones in their order, and those without a place not at all`() {
         let start = GlobePlace(latitude: 0, longitude: 179)
         let longitudes = [-178.0, nil, 170, 177, 0, 177, 179]
-        let found = longitudes.enumerated().nearest(4, to: start) {
-            $0.element.map { GlobePlace(latitude: 0, longitude: $0) }
-        }
+        let found = longitudes.enumerated().nearest(4, to: start) { $0.element.map { GlobePlace(latitude: 0, longitude: $0) } }
         #expect(found.map(\.element.offset) == [6, 3, 5, 0])
         #expect(found.first?.direction == nil && found.last?.direction != nil)
         #expect([1, 2].nearest(3, to: start) { _ in nil }.isEmpty)

@@ -156,9 +156,7 @@ struct DamagedFileTests {
         #expect(opened.damagedFile(in: storage.folder) != nil)
         let later = ComicTable(opened.database)
         #expect(try await (1..<150).contains(later.rows(.all).count))
-        for number in numbers {
-            #expect(try await later.marks(of: number) == ComicMarks(isFavourite: true, isRead: true))
-        }
+        for number in numbers { #expect(try await later.marks(of: number) == ComicMarks(isFavourite: true, isRead: true)) }
     }
 
     @Test func `takes the files that belong to it along, so that the new one does not read them`() async throws {

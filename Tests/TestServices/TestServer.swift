@@ -76,9 +76,7 @@ public actor TestServer {
     // MARK: Waiting
 
     /// Returns as soon as there were so many requests.
-    public func waitFor(requests count: Int) async {
-        await wait { $0.requests.count >= count }
-    }
+    public func waitFor(requests count: Int) async { await wait { $0.requests.count >= count } }
 
     /// Returns as soon as `.hold` keeps so many answers back.
     public func waitFor(heldRequests count: Int) async {

@@ -60,9 +60,7 @@ public final class ApplicationProcess {
     }
 
     /// Ends the process: politely (SIGTERM) at first, and by force (SIGKILL) when that does not help.
-    public func terminate() {
-        process.terminateGroup()
-    }
+    public func terminate() { process.terminateGroup() }
 
     /// Ends the process at once, as a failing power supply would (SIGKILL).
     public func kill() throws {

@@ -99,9 +99,7 @@ final class ChildProcess {
     }
 
     /// Makes the process end, without asking.
-    func endAtOnce() {
-        if isRunning { kill(processIdentifier, SIGKILL) }
-    }
+    func endAtOnce() { if isRunning { kill(processIdentifier, SIGKILL) } }
 
     /// Asks the process to end, together with everything it started that is still in its process group, and makes them end when they
     /// do not within the limit.

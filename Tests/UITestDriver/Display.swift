@@ -15,7 +15,5 @@ public final class Display {
     }
 
     /// Ends the Xvfb process. Everything that still shows a window on it loses its display.
-    public func end() {
-        process.terminateGroup()
-    }
+    public func end() { process.terminateGroup() }
 }

@@ -42,9 +42,7 @@ extension Element {
     }
 
     /// Replaces the text in an entry. The entry does not need the focus.
-    public func setText(_ text: String) throws {
-        try succeed("set the text", ask(.setText(text)))
-    }
+    public func setText(_ text: String) throws { try succeed("set the text", ask(.setText(text))) }
 
     /// Asks for the keyboard focus.
     /// - Returns: whether the application gives it.

@@ -136,9 +136,7 @@ public final class Finder {
     ) {
         let role = element.role
         if skipped.contains(role) || onlyDrawn && role != .application && !element.isDrawn { return }
-        if condition(element) {
-            found.append(element)
-        }
+        if condition(element) { found.append(element) }
         let children = element.children
         look.note(parent: element, of: children)
         prepare(children, look, onlyDrawn: onlyDrawn)

@@ -8,9 +8,7 @@ public final class FocusEvents {
     private let listener: UnsafeMutablePointer<AtspiEventListener>
     private let heard = Heard()
 
-    private final class Heard {
-        var last: Element?
-    }
+    private final class Heard { var last: Element? }
 
     /// Begins to listen.
     public init() throws {

@@ -34,9 +34,7 @@ public final class Keyboard {
 
     /// Types a text, character by character; a line feed presses Return, a tab presses Tab.
     public func type(_ text: String) throws {
-        for character in text.unicodeScalars {
-            try strike(KeyboardLayout.symbol(for: character), nil)
-        }
+        for character in text.unicodeScalars { try strike(KeyboardLayout.symbol(for: character), nil) }
     }
 
     /// Holds a modifier down, such as for clicks.

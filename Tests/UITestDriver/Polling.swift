@@ -23,9 +23,7 @@ public enum Polling {
         while true {
             let isLast = looks >= leastLooks && ContinuousClock.now >= deadline
             let missed = Accessibility.missedAnswers
-            if let value = try attempt(), Accessibility.missedAnswers == missed {
-                return value
-            }
+            if let value = try attempt(), Accessibility.missedAnswers == missed { return value }
             if isLast { return nil }
             looks += 1
             pause()

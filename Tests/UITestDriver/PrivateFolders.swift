@@ -43,7 +43,5 @@ public struct PrivateFolders: Sendable {
     }
 
     /// Deletes the folders and everything in them.
-    public func delete() throws {
-        try FileManager.default.removeItem(at: root)
-    }
+    public func delete() throws { try FileManager.default.removeItem(at: root) }
 }

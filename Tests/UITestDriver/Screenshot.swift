@@ -18,9 +18,7 @@ public struct Screenshot: Sendable, Equatable {
     }
 
     /// Writes the picture into a PNG file, replacing the file if there is one.
-    public func writePNG(to file: URL) throws {
-        try withSurface { try Self.write($0, to: file) }
-    }
+    public func writePNG(to file: URL) throws { try withSurface { try Self.write($0, to: file) } }
 
     /// Writes a part of the picture, a window, into a PNG file as it is on a desktop: alone, with round corners and its shadow.
     /// - Parameters:

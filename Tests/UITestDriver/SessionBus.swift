@@ -18,7 +18,5 @@ public final class SessionBus {
     }
 
     /// Ends the bus and the services that it started.
-    public func end() {
-        process.terminateGroup()
-    }
+    public func end() { process.terminateGroup() }
 }

@@ -19,9 +19,7 @@ public final class SpokenEvents {
     private let context: OpaquePointer
     private let heard = Heard()
 
-    private final class Heard {
-        var texts: [String] = []
-    }
+    private final class Heard { var texts: [String] = [] }
 
     /// Begins to listen to what is said although the focus does not move. Before GTK 4.14 a message is for a while the description of
     /// what has the focus.

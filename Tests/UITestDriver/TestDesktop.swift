@@ -21,9 +21,7 @@ public final class TestDesktop {
         if let current { return current }
         let desktop = try TestDesktop()
         current = desktop
-        atexit {
-            MainActor.assumeIsolated { TestDesktop.current?.end() }
-        }
+        atexit { MainActor.assumeIsolated { TestDesktop.current?.end() } }
         return desktop
     }
 

@@ -24,9 +24,7 @@ public final class WindowSystem {
     }
 
     /// Ends the connection; must come before the end of the display, whose loss would end the test process.
-    func disconnect() {
-        XCloseDisplay(connection)
-    }
+    func disconnect() { XCloseDisplay(connection) }
 
     /// The whole screen, in pixels.
     public var screen: Rectangle {

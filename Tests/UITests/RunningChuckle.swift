@@ -73,13 +73,9 @@ final class RunningChuckle {
     var pointer: Pointer { Pointer(windows: desktop.windows) }
     var clipboard: Clipboard { Clipboard(windows: desktop.windows) }
 
-    var frame: Element {
-        get throws { try app.waitFor(role: .frame, name: "Chuckle") }
-    }
+    var frame: Element { get throws { try app.waitFor(role: .frame, name: "Chuckle") } }
 
-    var picture: WindowPicture {
-        get throws { try WindowPicture(of: frame, on: desktop.windows) }
-    }
+    var picture: WindowPicture { get throws { try WindowPicture(of: frame, on: desktop.windows) } }
 
     func button(_ name: String) throws -> Element {
         try app.waitForOnScreen("button “\(name)”") { $0.role == .pushButton && $0.name == name }
@@ -122,9 +118,7 @@ final class RunningChuckle {
     }
 
     /// What is said without asking for anything: the toast, the status line, and what a page says of what it does.
-    var status: String {
-        statuses.map(\.words).filter { !$0.isEmpty }.joined(separator: " · ")
-    }
+    var status: String { statuses.map(\.words).filter { !$0.isEmpty }.joined(separator: " · ") }
 
     func waitUntilStill() throws {
         var before: Screenshot?
@@ -140,9 +134,7 @@ final class RunningChuckle {
     }
 
     /// The message that is shown, if there is one. A toast of newer versions is an alert without words of its own.
-    var alert: Element? {
-        app.firstOnScreen { Self.isAlert($0) && !$0.words.isEmpty }
-    }
+    var alert: Element? { app.firstOnScreen { Self.isAlert($0) && !$0.words.isEmpty } }
 
     func closeMessage() throws {
         try button("Close Message").press()
@@ -281,13 +273,9 @@ final class RunningChuckle {
 
     var isFetchingJoke: Bool { turns("Fetching a joke", on: "Joke!") || turns("Fetching a joke", on: "Fetch a Joke") }
 
-    var undoButton: Element? {
-        app.firstOnScreen { $0.role == .pushButton && $0.name == "Undo" }
-    }
+    var undoButton: Element? { app.firstOnScreen { $0.role == .pushButton && $0.name == "Undo" } }
 
-    var jokeButton: Element {
-        get throws { try app.waitFor(role: .pushButton, name: "Joke!") }
-    }
+    var jokeButton: Element { get throws { try app.waitFor(role: .pushButton, name: "Joke!") } }
 
     var rowNames: [String] { names(ofList: "Jokes") }
 
@@ -307,15 +295,11 @@ final class RunningChuckle {
         try app.wait(until: "there are \(count) rows") { rowNames.count == count }
     }
 
-    func select(row position: Int) throws {
-        try select(row: position, ofList: "Jokes")
-    }
+    func select(row position: Int) throws { try select(row: position, ofList: "Jokes") }
 
     @discardableResult
     func waitForText(_ text: String) throws -> Element {
-        try app.waitForOnScreen("text “\(text)”") {
-            ($0.role == .label || $0.role == .heading) && ($0.text ?? $0.name) == text
-        }
+        try app.waitForOnScreen("text “\(text)”") { ($0.role == .label || $0.role == .heading) && ($0.text ?? $0.name) == text }
     }
 }
 

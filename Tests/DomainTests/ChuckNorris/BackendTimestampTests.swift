@@ -35,9 +35,7 @@ import Testing
         "2020-01-00 00:00:00", "2020-01-05 24:00:00", "2020-01-05 23:60:00", "2020-01-05 23:59:60", "2020-01-05 13:42:1९",
         "２０２０-01-05 13:42:19", "2020-01-05 13:42:19.٥", "2020-01-05 13:42:19\u{301}",
     ])
-    func `Anything else is no moment`(text: String) {
-        #expect(BackendTimestamp.date(text) == nil)
-    }
+    func `Anything else is no moment`(text: String) { #expect(BackendTimestamp.date(text) == nil) }
 
     @Test func `A very long text is refused`() {
         #expect(BackendTimestamp.date(String(repeating: "2", count: 1_000_000)) == nil)

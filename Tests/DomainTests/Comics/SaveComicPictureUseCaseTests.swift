@@ -56,9 +56,7 @@ import Testing
 
     @Test func `Without a picture, and without the service, it is said why`() async throws {
         await #expect(throws: HTTPError.status(404, description: nil)) { try await save(.sample(2000)) }
-        await #expect(throws: ComicPictureError.none) {
-            try await save(Comic(number: 1663, title: "Garden"))
-        }
+        await #expect(throws: ComicPictureError.none) { try await save(Comic(number: 1663, title: "Garden")) }
     }
 
     @Test(arguments: [

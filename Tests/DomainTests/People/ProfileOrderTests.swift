@@ -85,9 +85,7 @@ import Testing
             Profile(person: .sample("\(number)", firstName: "Å\(number * 37 % 400)", lastName: "Ö\(number * 91 % 700)"))
         }
         var sorted: [Profile] = []
-        let time = processorTime {
-            sorted = ProfileOrder(Collation(Locale(identifier: "sv_SE"))).sorted(profiles)
-        }
+        let time = processorTime { sorted = ProfileOrder(Collation(Locale(identifier: "sv_SE"))).sorted(profiles) }
         #expect(Set(sorted.map(\.id)).count == 5000)
         #expect(time < .seconds(2))
     }

@@ -14,7 +14,5 @@ import Testing
     }
 
     @Test(arguments: ["", "9", "+9", "9:3", "9:60", "+18:01", "-99:00", "+-9:00", " 9:00", "9:00 ", "٩:٠٠", "999999999999:00"])
-    func `Everything else is refused`(text: String) {
-        #expect(UTCOffset(text) == nil)
-    }
+    func `Everything else is refused`(text: String) { #expect(UTCOffset(text) == nil) }
 }

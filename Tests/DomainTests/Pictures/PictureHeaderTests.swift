@@ -66,7 +66,5 @@ import Testing
         Data([0xFF, 0xD8, 0xFF, 0xE1, 0, 0, 0, 0, 0, 0, 0, 0, 0]), Data([0xFF, 0xD8, 0xFF, 0xDA] + frame),
         webP("ALPH", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), webP("VP8 ", [0, 0, 0, 0x9D, 1, 0x2A, 0, 0, 0, 0]),
     ])
-    func `Other bytes have no size`(data: Data) {
-        #expect(PictureHeader(data) == nil)
-    }
+    func `Other bytes have no size`(data: Data) { #expect(PictureHeader(data) == nil) }
 }

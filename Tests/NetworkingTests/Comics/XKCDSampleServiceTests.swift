@@ -33,9 +33,7 @@ import Testing
                 #expect(comic.number == number && !comic.title.isEmpty && !comic.alt.isEmpty)
                 #expect(comic.date != nil && comic.picture != nil)
             }
-            for number in [0, 3013] {
-                await #expect(throws: ComicNumberProblem.notFound) { try await client.comic(number) }
-            }
+            for number in [0, 3013] { await #expect(throws: ComicNumberProblem.notFound) { try await client.comic(number) } }
         }
     }
 

@@ -86,9 +86,7 @@ import Testing
         (429, ["retry-after": "Sun, 06 Nov 1994 08:00:00 GMT"], 0), (503, ["retry-after": "60"], 60),
         (429, ["retry-after": "99999999999999999999"], nil),
     ]) func refusalsSayHowLongToWait(status: Int, headers: [String: String], seconds: Double?) async {
-        await #expect(throws: TileRefusal(retryAfter: seconds)) {
-            try await ask(Self.response(status, headers: headers))
-        }
+        await #expect(throws: TileRefusal(retryAfter: seconds)) { try await ask(Self.response(status, headers: headers)) }
     }
 
     @Test func theServersWordsAreOneShortLine() async {

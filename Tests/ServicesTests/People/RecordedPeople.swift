@@ -43,9 +43,7 @@ enum RecordedPeople {
         #"{"login": {"uuid": "\#(uuid)"}, "name": {"first": "\#(first)", "last": "\#(last)"}\#(members.isEmpty ? "" : ", ")\#(members)}"#
     }
 
-    static func person(location member: String) -> String {
-        person(#""location": {\#(member)}"#)
-    }
+    static func person(location member: String) -> String { person(#""location": {\#(member)}"#) }
 }
 
 extension RandomUserClient {

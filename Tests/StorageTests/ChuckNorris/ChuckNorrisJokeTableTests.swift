@@ -55,9 +55,7 @@ import Testing
     @Test func `A joke that cannot be kept is an error, not a joke that is there already`() async throws {
         await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "a", value: "")) }
         await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "", value: "Text")) }
-        await #expect(throws: StorageError.self) {
-            try await table.restore((ChuckNorrisJoke(id: "a", value: ""), 1))
-        }
+        await #expect(throws: StorageError.self) { try await table.restore((ChuckNorrisJoke(id: "a", value: ""), 1)) }
         #expect(try await table.jokes().current().isEmpty)
     }
 

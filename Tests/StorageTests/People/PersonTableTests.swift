@@ -87,9 +87,7 @@ import Testing
         try await tables[0].refresh(with: people, seed: "ios")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<20 {
-                group.addTask {
-                    try await tables[number % 2].save(PersonEdits(city: "City \(number)"), of: "ios-\(number)")
-                }
+                group.addTask { try await tables[number % 2].save(PersonEdits(city: "City \(number)"), of: "ios-\(number)") }
                 group.addTask { _ = try await tables[number % 2].delete("ios-\(number + 50)") }
                 group.addTask { try await tables[number % 2].refresh(with: people, seed: "ios") }
             }

@@ -111,8 +111,6 @@ final class JokeChoiceUITests: UITestCase {
 
 extension RunningChuckle {
     fileprivate func chip(_ name: String) throws -> Element {
-        try app.waitForOnScreen("chip “\(name)”") {
-            [.toggleButton, .pushButton].contains($0.role) && $0.name == name
-        }
+        try app.waitForOnScreen("chip “\(name)”") { [.toggleButton, .pushButton].contains($0.role) && $0.name == name }
     }
 }

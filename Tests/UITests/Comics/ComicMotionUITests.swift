@@ -64,9 +64,7 @@ extension RunningChuckle {
 
 extension ComicsPage {
     fileprivate var motionButton: Element? {
-        finder.first {
-            $0.role == .pushButton && ["Pause Animation", "Play Animation"].contains($0.name) && $0.isVisible
-        }
+        finder.first { $0.role == .pushButton && ["Pause Animation", "Play Animation"].contains($0.name) && $0.isVisible }
     }
 
     fileprivate func waitForButton(_ name: String) throws {

@@ -15,9 +15,7 @@ struct HeardAnswers {
     private mutating func ask(_ chuckle: RunningChuckle, while reason: String) throws {
         let clock = ContinuousClock()
         let times = try (0..<Self.count).map { _ in
-            try clock.measure {
-                guard chuckle.app.root.exists else { throw DriverError("It does not answer") }
-            }
+            try clock.measure { guard chuckle.app.root.exists else { throw DriverError("It does not answer") } }
         }.sorted()
         let late = times[times.count * 99 / 100]
         let milliseconds = { (time: Duration) in

@@ -80,9 +80,7 @@ final class HeardWalk {
         }
     }
 
-    func begin(_ chapter: String) {
-        self.chapter = chapter
-    }
+    func begin(_ chapter: String) { self.chapter = chapter }
 
     /// Presses a key, which is named as in menus, and listens until a part of what is said are the words, if there are any.
     /// - Parameter isSilent: whether nothing needs to be said.

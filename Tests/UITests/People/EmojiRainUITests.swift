@@ -46,9 +46,7 @@ private struct Profiles {
         XCTAssertEqual(isFound, isWanted, name)
     }
 
-    private func picture() throws -> Screenshot {
-        try chuckle.desktop.windows.screenshot()
-    }
+    private func picture() throws -> Screenshot { try chuckle.desktop.windows.screenshot() }
 
     func waitForMotion() throws {
         let before = try picture()
@@ -80,7 +78,5 @@ private struct Profiles {
 
 extension Pixel {
     /// Whether it is no grey. A box in the place of a missing emoji is one.
-    fileprivate var isColourful: Bool {
-        Int(max(red, green, blue)) - Int(min(red, green, blue)) > 60
-    }
+    fileprivate var isColourful: Bool { Int(max(red, green, blue)) - Int(min(red, green, blue)) > 60 }
 }

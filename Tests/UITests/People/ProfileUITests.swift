@@ -178,9 +178,7 @@ extension RunningChuckle {
         try page.wait(until: "the portrait is red") {
             guard let place = portrait.extents else { return false }
             let middle = Rectangle(x: place.center.x, y: place.center.y, width: 2, height: 2)
-            return try self.picture.pixels(in: middle).joined().allSatisfy {
-                $0.red == 255 && $0.green == 0 && $0.blue == 0
-            }
+            return try self.picture.pixels(in: middle).joined().allSatisfy { $0.red == 255 && $0.green == 0 && $0.blue == 0 }
         }
     }
 }

@@ -14,9 +14,7 @@ enum SampleBirthdays {
             let dob: Birth
         }
 
-        struct Birth: Decodable {
-            let date: String
-        }
+        struct Birth: Decodable { let date: String }
     }
 
     static func names(withBirthday isWanted: Bool) async throws -> [String] {

@@ -116,9 +116,7 @@ final class ShortcutUITests: UITestCase {
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             let walk = try ShortcutWalk(chuckle, section: "dadJokes")
             let isRevealed = { !chuckle.shows("Reveal") }
-            let tell = {
-                try chuckle.press("j", .control, offering: "Reveal")
-            }
+            let tell = { try chuckle.press("j", .control, offering: "Reveal") }
             let reveal = {
                 try chuckle.button("Reveal").press()
                 try chuckle.app.wait(until: "the punchline is shown", isRevealed)
@@ -189,13 +187,9 @@ final class ShortcutUITests: UITestCase {
             try chuckle.waitForFocus(on: "Fetch a Joke")
             try chuckle.press("Return", offering: "Copy Joke")
             walk.places = [.named("Fetch a Joke"), .named("Copy Joke"), .sidebar, .named("The joke")]
-            let copy = {
-                try chuckle.press("c", .control, until: "the joke is copied", copied)
-            }
+            let copy = { try chuckle.press("c", .control, until: "the joke is copied", copied) }
             let fetched = { !copied() && chuckle.shows("Copy Joke") }
-            let fetch = {
-                try chuckle.press("j", .control, until: "a joke is fetched", fetched)
-            }
+            let fetch = { try chuckle.press("j", .control, until: "a joke is fetched", fetched) }
             try walk.check("Fetch a Joke", before: copy, until: "a joke is fetched", fetched)
             try walk.check("Copy Joke", before: fetch, until: "the joke is copied", copied)
             walk.places = [.named("Fetch a Joke"), .named("Copy Joke"), .sidebar]

@@ -50,9 +50,7 @@ struct FocusPlace {
         FocusPlace(name: "the list") { $0.role == .listItem && $0.parent?.name == list }
     }
 
-    static func named(_ name: String) -> FocusPlace {
-        FocusPlace(name: name) { $0.name == name }
-    }
+    static func named(_ name: String) -> FocusPlace { FocusPlace(name: name) { $0.name == name } }
 }
 
 /// Presses every key that is listed for a section, with the focus in several places.
@@ -124,13 +122,9 @@ final class ShortcutWalk {
     }
 
     /// Notes that another test presses the keys of some lines.
-    func leave(_ titles: String..., to test: String) {
-        unchecked.subtract(titles)
-    }
+    func leave(_ titles: String..., to test: String) { unchecked.subtract(titles) }
 
-    func assertEverythingWasChecked() {
-        XCTAssertEqual(unchecked, [])
-    }
+    func assertEverythingWasChecked() { XCTAssertEqual(unchecked, []) }
 
     private func moveFocus(to place: FocusPlace) throws {
         for _ in 0..<40 {

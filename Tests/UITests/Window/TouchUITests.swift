@@ -12,9 +12,7 @@ final class TouchUITests: UITestCase {
         let system = try Self.settingsOfAPhone(in: services.folders)
         try await check(services.start(arguments: ["--sample-data"], environment: ["XDG_CONFIG_DIRS": system.path])) { chuckle in
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
-            try chuckle.app.wait(until: "the targets are large") {
-                try (chuckle.jokeButton.extents?.height ?? 0) >= Self.least
-            }
+            try chuckle.app.wait(until: "the targets are large") { try (chuckle.jokeButton.extents?.height ?? 0) >= Self.least }
             for page in Page.all {
                 try page.open(chuckle)
                 try assertNothingIsCutOff(in: chuckle, page: "touch-\(page.name)", width: 360)

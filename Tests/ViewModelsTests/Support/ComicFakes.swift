@@ -35,7 +35,5 @@ extension ComicsModel {
 
 extension ComicPictureState {
     /// How many of its pixels are one of the usual picture; nil while there is none.
-    var scale: Int? {
-        if case .loaded(let picture) = self { picture.scale } else { nil }
-    }
+    var scale: Int? { if case .loaded(let picture) = self { picture.scale } else { nil } }
 }
