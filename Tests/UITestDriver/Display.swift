@@ -7,7 +7,6 @@ public final class Display {
     private let process: ChildProcess
 
     /// Starts Xvfb with 1280 × 900 pixels in colours of 24 bits, and waits until it accepts clients.
-    /// - Parameter folders: where its output is kept.
     public init(folders: PrivateFolders) throws {
         let arguments = ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"]
         process = try ChildProcess("Xvfb", arguments, folders: folders)

@@ -76,7 +76,6 @@ public final class Finder {
     }
 
     /// Waits until an element that a person can see fulfils a condition.
-    /// - Parameter description: what is looked for; it becomes part of the error.
     public func waitForOnScreen(_ description: String, where condition: (Element) -> Bool) throws -> Element {
         guard let element = Polling.firstValue({ firstOnScreen(where: condition) }) else {
             throw DriverError("No \(description) on the screen within \(Polling.defaultLimit) in:\n\(TreeDump.text(of: root))")
