@@ -4,7 +4,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Favourites, categories and sharing, by keyboard and through the accessible tree alone.
 final class JokeChoiceUITests: UITestCase {
     func testAStarredJokeIsAFavouriteAlsoAfterAnUndoneDeletionAndARestart() async throws {
         let services = try await startServices()
@@ -112,8 +111,6 @@ final class JokeChoiceUITests: UITestCase {
 
 extension RunningChuckle {
     fileprivate func chip(_ name: String) throws -> Element {
-        try app.waitForOnScreen("chip “\(name)”") {
-            [.toggleButton, .pushButton].contains($0.role) && $0.name == name
-        }
+        try app.waitForOnScreen("chip “\(name)”") { [.toggleButton, .pushButton].contains($0.role) && $0.name == name }
     }
 }

@@ -2,7 +2,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The overview of the comics, the favourites and the archive.
 final class ComicOverviewUITests: UITestCase {
     func testEverythingSeenWorksWithoutANetworkAfterARestart() async throws {
         let services = try await startServices()
