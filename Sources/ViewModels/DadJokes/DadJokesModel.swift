@@ -300,9 +300,7 @@ public final class DadJokesModel: SectionModel {
     /// - Parameter id: the favourite that gets another name; nil for a joke that becomes one.
     private func name(_ joke: DadJoke, as text: String, renaming id: FavouriteDadJoke.ID? = nil) {
         naming = FavouriteNameModel(
-            title: id == nil ? localized("New Favourite") : localized("Rename Favourite"), setup: joke.setup, text: text,
-            findProblem: { [weak self] in self?.favourites.all.problem(ofName: $0, renaming: id) },
-            findFreeName: { [weak self] in self?.favourites.all.freeName(like: $0) ?? $0 },
+            setup: joke.setup, text: text, among: favourites, renaming: id,
             onTyped: { [weak self] in self?.keep(FavouriteDraft(text: $0, joke: joke, favouriteID: id)) },
             onSave: { [weak self] in try await self?.save(joke, name: $0, renaming: id, replaces: $1) },
             onClose: { [weak self] in
