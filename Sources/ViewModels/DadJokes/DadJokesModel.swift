@@ -105,7 +105,6 @@ public final class DadJokesModel: SectionModel {
     /// Whether the joke of the page can be told again.
     public var canBeUnwanted: Bool { naming == nil && shownJoke.map { $0.provider != .switter } == true }
 
-    /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { naming == nil && (shownJoke != nil || actedFavourite != nil) }
 
     /// Whether there is a favourite to rename.
@@ -266,7 +265,6 @@ public final class DadJokesModel: SectionModel {
         shown.map { joke in [joke.setup, joke.punchline ?? ""].filter { !$0.isEmpty }.joined(separator: "\n") } ?? waitingSetup
     }
 
-    /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async { await starTapped() }
 
     /// Favourites that could not be read are read again.
