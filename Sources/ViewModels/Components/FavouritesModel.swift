@@ -90,7 +90,7 @@ public final class FavouritesModel {
     /// A file was chosen that the favourites are written into.
     public func exportChosen(_ file: URL) async {
         await messages.save(
-            file, { [useCases] in try await useCases.exportFavourites(to: file) },
+            file, { [useCases] in try await useCases.exportFavourites(file) },
             tryAgain: { [weak self] in await self?.exportChosen(file) })
     }
 
@@ -127,7 +127,7 @@ public final class FavouritesModel {
     /// - Throws: `FavouriteError`, `StorageError`.
     func rename(_ id: FavouriteDadJoke.ID, to name: String) async throws {
         do {
-            let renamed = try await useCases.renameFavourite(id, to: name)
+            let renamed = try await useCases.renameFavourite(id, name)
             await store.wait {
                 $0.contains(renamed)
             } then: { [messages] in

@@ -93,9 +93,10 @@ public final class TileSettingModel: TypedSettingModel {
     private func use(_ template: TileTemplate, for text: String) async {
         messages.begin()
         await messages.attempt(tryAgain: { [weak self] in await self?.use(template, for: text) }) {
-            try await useCases.changeTileServer(to: template)
-            let before = choice?.template
-            let choice = LoadTileServerUseCase.Choice(setting: template, override: choice?.override)
+            try await useCases.changeTileServer(template)
+            guard var choice else { return }
+            let before = choice.template
+            choice.setting = template
             typed.show(template, for: text)
             self.choice = choice
             if choice.template != before { onChanged(choice.template) }

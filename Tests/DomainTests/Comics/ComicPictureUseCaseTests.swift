@@ -37,7 +37,8 @@ struct ComicPictureUseCaseTests {
         }
 
         func set(_ isFavourite: Bool) async throws {
-            try await SetFavouriteComicUseCase(store: store, pictures: stores)(isFavourite, of: 2000)
+            try await store.setFavourite(isFavourite, of: 2000)
+            await stores.favouriteChanged(isFavourite, of: 2000)
         }
     }
 
