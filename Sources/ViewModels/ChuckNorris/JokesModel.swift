@@ -53,7 +53,6 @@ public final class JokesModel: ListPaneModel {
             notice: { .deletion(of: $0.joke.value) }, delete: useCases.delete, restore: useCases.restore)
     }
 
-    /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: jokes.isEmpty, isNothingFound: rows.isEmpty) }
 
     private var openJoke: DatedJoke? { selectedID.flatMap { id in jokes.first { $0.id == id } } }
@@ -111,7 +110,6 @@ public final class JokesModel: ListPaneModel {
 
     public var canUndo: Bool { deletions.canUndo }
 
-    /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { detail != nil }
 
     /// The list, with the open joke.
@@ -278,7 +276,7 @@ public final class JokesModel: ListPaneModel {
     /// - Parameter draw: makes the PNG file.
     public func savePicture(of joke: SharedJoke, drawnBy draw: @escaping @Sendable () async -> Data, to file: URL) async {
         await messages.save(file) { [savePicture = useCases.savePicture] in
-            try await savePicture(await draw(), describedBy: joke.text, to: file)
+            try await savePicture(await draw(), joke.text, file)
         } tryAgain: { [weak self] in
             await self?.savePicture(of: joke, drawnBy: draw, to: file)
         }

@@ -217,7 +217,6 @@ public final class ComicsModel: SectionModel {
 
     // MARK: What the user does with a comic
 
-    /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async { await marks.favouriteTapped() }
     public var canUndo: Bool { marks.canUndo }
     public func undoTapped() async { await marks.undoTapped() }

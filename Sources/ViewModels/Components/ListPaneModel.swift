@@ -51,18 +51,15 @@ public protocol ListPaneModel: SectionModel {
 }
 
 extension ListPaneModel {
-    /// The position of the selected row.
     public var selectedPosition: Int? {
         guard let selectedID else { return nil }
         return rows.firstIndex { $0.id == selectedID }
     }
 
-    /// Several people can be selected, to be deleted or saved together.
     public var selectsSeveral: Bool { false }
 
     public var selectedPositions: IndexSet { selectedPosition.map { IndexSet(integer: $0) } ?? [] }
 
-    /// Rows were selected. Where they are several, nobody's profile is open.
     public func rowsSelected(at positions: IndexSet, focus: Int?) { rowSelected(at: positions.first) }
 
     /// A row was opened: its details come to the front where they are not beside the list anyway.
@@ -93,7 +90,7 @@ extension ListPaneModel {
         return true
     }
 
-    /// Opens the overview, which has the search.
+    /// Opens the search, which is in the list.
     public func searchTapped() {
         search.open()
         panes.showsDetail = false

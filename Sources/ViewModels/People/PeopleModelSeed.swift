@@ -110,18 +110,11 @@ extension PeopleModel {
         guard !isRefreshing, loading == .loaded else { return }
         isRefreshing = true
         messages.begin()
-        let before = store.count
         do {
             defer { isRefreshing = false }
-            let changes = try await useCases.refresh()
-            let text = PeopleStrings.refreshed(changes)
-            if changes == self.changes {
-                await store.wait(after: before) { [messages] in messages.confirm(text) }
-            } else {
-                self.changes = changes
-                await follow()
-                messages.confirm(text)
-            }
+            changes = try await useCases.refresh()
+            await follow()
+            messages.confirm(PeopleStrings.refreshed(changes))
         } catch {
             messages.tell(error) { [weak self] in await self?.refreshTapped() }
         }

@@ -10,14 +10,21 @@ import Testing
         cache: FakePictureStore(["comic 2": Data([2]), "comic 2 large": Data([3])]), favourites: FakePictureStore(),
         archive: FakePictureArchive())
 
+    private func useCases(over table: ComicTable) -> ComicUseCases {
+        let ports = ComicPorts(
+            service: FakeComicService(newest: 1, picture: nil), transcripts: FakeTranscriptService(), store: table,
+            pictures: pictures, decoder: FakeComicDecoder(), settings: FakeSettingStore(), documents: FakeDocumentStore(),
+            metering: FakeMeteringProbe())
+        let locale = Locale(identifier: "en_GB")
+        return ComicUseCases(ports, World(locale: locale, collation: Collation(locale), timeZone: .gmt))
+    }
+
     private func importMarks(_ text: String) async throws -> MarkedComics {
-        try await ImportComicMarksUseCase(store: table, pictures: pictures)(Data(text.utf8))
+        try await useCases(over: table).importMarks(Data(text.utf8))
     }
 
     private func exported() async throws -> Data {
-        let (documents, file) = (FakeDocumentStore(), URL(filePath: "/somewhere/comics.json"))
-        try await ExportComicMarksUseCase(store: table, documents: documents)(to: file)
-        return try await documents.read(file, limit: .max)
+        try ComicMarkFile.data(try await table.markedComics())
     }
 
     @Test func `The numbers are written in order, and read again elsewhere`() async throws {
@@ -28,10 +35,10 @@ import Testing
             String(decoding: file, as: UTF8.self)
                 == #"{"application":"chuckle","favourites":[20],"read":[1,20,300],"version":1}"#)
         let other = ComicTable.inMemory()
-        let added = try await ImportComicMarksUseCase(store: other, pictures: pictures)(file)
+        let added = try await useCases(over: other).importMarks(file)
         #expect(added == MarkedComics(favourites: [20], read: [1, 20, 300]))
         #expect(try await other.markedComics() == added)
-        #expect(try await ImportComicMarksUseCase(store: other, pictures: pictures)(file).isEmpty)
+        #expect(try await useCases(over: other).importMarks(file).isEmpty)
     }
 
     @Test func `Only what is new is added and removed again, with the pictures of the favourites`() async throws {
@@ -41,7 +48,7 @@ import Testing
         #expect(added == MarkedComics(favourites: [2]))
         #expect(await pictures.favourites.picture(named: "comic 2") == Data([2]))
         #expect(await pictures.favourites.picture(named: "comic 2 large") == Data([3]))
-        try await RemoveComicMarksUseCase(store: table, pictures: pictures)(added)
+        try await useCases(over: table).removeMarks(added)
         #expect(try await table.favouriteNumbers() == [7])
         #expect(await pictures.favourites.picture(named: "comic 2") == nil)
         #expect(await pictures.cache.picture(named: "comic 2") == Data([2]))

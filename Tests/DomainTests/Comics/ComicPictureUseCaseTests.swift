@@ -36,7 +36,8 @@ import Testing
         }
 
         func set(_ isFavourite: Bool) async throws {
-            try await SetFavouriteComicUseCase(store: store, pictures: stores)(isFavourite, of: 2000)
+            try await store.setFavourite(isFavourite, of: 2000)
+            await stores.favouriteChanged(isFavourite, of: 2000)
         }
     }
 

@@ -23,7 +23,7 @@ import Testing
     private static func error(_ file: Data, present: [FavouriteDadJoke] = []) async throws -> FavouriteImportError? {
         let store = try await DadJokeTable.inMemory(present)
         do {
-            _ = try await ImportFavouritesUseCase(store: store)(file)
+            _ = try await store.save(imported: try FavouriteFile.favourites(of: file))
             return nil
         } catch let error as FavouriteImportError {
             #expect(try await store.favourites().current() == present)
@@ -32,14 +32,17 @@ import Testing
     }
 
     private static func counts(of file: Data, into store: DadJokeTable) async throws -> (added: Int, skipped: Int) {
-        let result = try await ImportFavouritesUseCase(store: store)(file)
+        let result = try await store.save(imported: try FavouriteFile.favourites(of: file))
         return (result.added.count, result.skipped)
     }
 
     private func exported(_ favourites: [FavouriteDadJoke]) async throws -> Data {
         let (documents, file) = (FakeDocumentStore(), URL(filePath: "/somewhere/favourites.json"))
-        try await ExportFavouritesUseCase(store: DadJokeTable.inMemory(favourites), order: Self.order, documents: documents)(
-            to: file)
+        let ports = DadJokePorts(
+            store: try await DadJokeTable.inMemory(favourites), official: FakeDadJokeService(), rapidAPI: FakeDadJokeService(),
+            keys: RapidAPIKeys(secrets: FakeSecretStore()), settings: FakeSettingStore(), documents: documents)
+        let world = World(locale: Locale(identifier: "sv_SE"), collation: Self.order, timeZone: .gmt)
+        try await DadJokeUseCases(ports, world).exportFavourites(file)
         return try await documents.read(file, limit: .max)
     }
 

@@ -39,12 +39,11 @@ import Testing
             service: FakePersonService(pictures: [.success(Data("picture".utf8))]), store: store,
             pictures: PictureLoader(store: FakePictureStore(), decoder: FakePictureDecoder(), budget: 1 << 20),
             edited: PictureCache(decoder: FakePictureDecoder(), limits: .portrait, budget: 1 << 20))
-        let kept = KeptPersonPictureUseCase(pictures: load.pictures, edited: load.edited)
         for address in [EditedPicture.address(of: id), URL(string: "https://example.com/7.jpg")] {
             let address = try #require(address)
-            #expect(kept(at: address) == nil)
+            #expect(load.kept(at: address) == nil)
             let picture = try await load(at: address)
-            #expect(kept(at: address) === picture)
+            #expect(load.kept(at: address) === picture)
         }
     }
 

@@ -16,8 +16,13 @@ import Testing
         await #expect(throws: StorageError.sample) {
             try await ObservePeopleUseCase(store: unreadable, order: Self.order)().current()
         }
-        await #expect(throws: StorageError.sample) { try await LoadSeedUseCase(store: unreadable)() }
-        await #expect(throws: StorageError.sample) { try await PreviewSeedChangeUseCase(store: unreadable)() }
+        let ports = PeoplePorts(
+            service: service, store: unreadable, pictures: FakePictureStore(), decoder: FakePictureDecoder(),
+            settings: FakeSettingStore(), documents: FakeDocumentStore())
+        let locale = Locale(identifier: "sv_SE")
+        let useCases = PeopleUseCases(ports, World(locale: locale, collation: Collation(locale), timeZone: .gmt))
+        await #expect(throws: StorageError.sample) { try await useCases.seed() }
+        await #expect(throws: StorageError.sample) { try await useCases.previewSeedChange() }
         await #expect(throws: StorageError.sample) { try await ChangeSeedUseCase(service: service, store: unwritable)(to: "new") }
     }
 

@@ -17,13 +17,16 @@ import Testing
         _ kind: Kind, _ pictures: FakePictureStore, at address: String = "https://example.com/portraits/women/7.jpg",
         fetched: [Result<Data, any Error>] = []
     ) async throws -> Picture {
-        let loader = PictureLoader(store: pictures, decoder: FakePictureDecoder(), budget: 1 << 20)
         switch kind {
         case .icon:
-            return try await LoadJokeIconUseCase(service: FakeJokeService(icons: fetched), pictures: loader)()
+            let ports = ChuckNorrisPorts(
+                service: FakeJokeService(icons: fetched), store: UnusableStore.untouched, pictures: pictures,
+                decoder: FakePictureDecoder(), settings: FakeSettingStore(), documents: FakeDocumentStore())
+            return try await ChuckNorrisUseCases(ports).loadIcon()
         case .person:
             let load = LoadPersonPictureUseCase(
-                service: FakePersonService(pictures: fetched), store: UnusableStore.untouched, pictures: loader,
+                service: FakePersonService(pictures: fetched), store: UnusableStore.untouched,
+                pictures: PictureLoader(store: pictures, decoder: FakePictureDecoder(), budget: 1 << 20),
                 edited: PictureCache(decoder: FakePictureDecoder(), limits: .portrait, budget: 1 << 20))
             return try await load(at: try #require(URL(string: address)))
         }

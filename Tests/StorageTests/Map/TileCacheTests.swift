@@ -1,5 +1,5 @@
 import Atlas
-import Domain
+@testable import Domain
 import Foundation
 import GRDB
 import TestFakes

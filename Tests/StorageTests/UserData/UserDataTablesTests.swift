@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 @testable import Storage
 import TestFakes
@@ -45,7 +45,7 @@ struct UserDataTablesTests {
         #expect(data["comic"].isEmpty, "it can be fetched again")
         let other = AppDatabase.forTests()
         let addition = try await UserDataTables(other).add(data)
-        #expect(addition == UserDataAddition(added: addition.added, withoutRoom: 0))
+        #expect(addition.withoutRoom == 0)
         #expect(addition.added.count == data.count)
         #expect(try await exported(other) == data)
         #expect(try await PersonTable(other).people().current().profiles == PersonTable(database).people().current().profiles)
@@ -85,7 +85,7 @@ struct UserDataTablesTests {
         #expect(!profiles.contains { $0.id == "ios-2" }, "who was deleted here stays deleted")
         #expect(profiles.contains { $0.id == "ios-30" }, "who is here stays")
 
-        #expect(try await table.add(data) == UserDataAddition(added: UserData(), withoutRoom: 3))
+        #expect(try await table.add(data) == (added: UserData(), withoutRoom: 3))
         #expect(try await exported(other) == after)
         try await table.remove(addition.added)
         #expect(try await exported(other) == before)

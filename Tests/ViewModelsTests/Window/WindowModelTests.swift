@@ -57,7 +57,8 @@ import Testing
         let settings = FakeSettingStore()
         var starts: [Bool] = []
         let model = WindowModel(
-            Services.fake().with { $0.settings = settings }, isFirstStart: true, onGoLive: {}, onStart: { starts.append($0) })
+            Services.fake().with { $0.settings = settings }, isFirstStart: true, onShowSample: { starts.append(true) },
+            onGoLive: {}, onStart: { starts.append(false) })
         #expect(Set(model.requests.map(\.section.title)).count == Section.allCases.count - 1)
         await model.startTapped(onSampleData: onSampleData)
         #expect(model.isFirstStart == onSampleData)
