@@ -10,7 +10,8 @@ struct SettingTests {
             Setting.allCases.map(\.rawValue)
                 == [
                     "window", "textScale", "colours", "reducesMotion", "usesLiveServices", "hasStarted", "worksOffline",
-                    "deniedServices", "skipsExplicitJokes", "jokeCategory", "jokeCategories", "peopleSeed", "seedHistory",
+                    "isFoundByDesktop", "deniedServices", "skipsExplicitJokes", "jokeCategory", "jokeCategories", "peopleSeed",
+                    "seedHistory",
                     "peopleSorting", "birthdayReminder", "mapViewport", "tileTemplate", "switterDevice", "switterAddress",
                     "dadJokeProvider", "favouriteDraft", "lastComic", "newestComic", "invertsComics", "hidesAltText",
                     "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",
