@@ -116,7 +116,8 @@ final class ChuckleApplication {
             model.open(.chuckNorris)
             Task { await model.jokeTapped() }
         case .comic(let number): Task { await model.openComic(number) }
-        case .person(let name): model.findPerson(name)
+        case .search(let section, let words): Task { await model.search(words, in: section) }
+        case .item(let item): Task { await model.open(item) }
         case .noComic(let address): model.requestFailed(LaunchRequest.noComicMessage(address))
         case .newestComic: Task { await model.openNewestComic() }
         case .randomPerson: Task { await model.openRandomPerson() }

@@ -1,3 +1,4 @@
+import Domain
 import XCTest
 
 @testable import App
@@ -12,8 +13,8 @@ final class LaunchOptionsTests: XCTestCase {
             (["--section", "people"], .run(request: .section(.people))),
             (["--section=dad-jokes", "--sample-data"], .run(sampleData: true, request: .section(.dadJokes))),
             (["--comic=327"], .run(request: .comic(327))),
-            (["--person", "Anahera King"], .run(request: .person("Anahera King"))),
-            (["--person=Åsa=1"], .run(request: .person("Åsa=1"))),
+            (["--person", "Anahera King"], .run(request: .search(.people, "Anahera King"))),
+            (["--person=Åsa=1"], .run(request: .search(.people, "Åsa=1"))),
             (["--comic", "1", "--section", "comics"], .run(request: .section(.comics))),
             (["--action=newest-comic"], .run(request: .newestComic)),
             (["--action", "random-person"], .run(request: .randomPerson)),
@@ -46,11 +47,16 @@ final class LaunchOptionsTests: XCTestCase {
 
     func testARequestReachesTheOtherProcessAsItIs() {
         for request in [
-            LaunchRequest.section(.settings), .comic(327), .person("Anahera  King"), .joke, .newestComic, .randomPerson,
+            LaunchRequest.section(.settings), .comic(327), .search(.people, "Anahera  King"), .search(.comics, "a b"), .joke,
+            .newestComic, .randomPerson,
+            .item(FoundItem(.people, "a:b c")), .item(FoundItem(.dadJokes, "3")),
         ] {
             XCTAssertEqual(LaunchRequest(text: request.text), request)
         }
-        for text in ["", "joke", "section", "section cats", "comic 0", "action sample-data", "delete everything"] {
+        for text in [
+            "", "joke", "section", "section cats", "comic 0", "action sample-data", "delete everything", "search",
+            "search people", "search cats a",
+        ] {
             XCTAssertNil(LaunchRequest(text: text), text)
         }
     }

@@ -36,6 +36,25 @@ import Testing
         #expect(try await jokes.jokes().current().map(\.id) == ["a"])
     }
 
+    @Test func `A reader sees what another process writes, changes nothing, and notices a change and another file`() async throws {
+        #expect(throws: StorageError.self) { try AppDatabase.reading(storage.file) }
+        #expect(try storage.folder.fileNames.isEmpty, "no file is made")
+        let jokes = ChuckNorrisJokeTable(try storage.open())
+        let reader = try AppDatabase.reading(storage.file)
+        let version = try #require(try reader.version())
+        #expect(try reader.version() == version)
+        #expect(try await jokes.insert(.sample("a")))
+        #expect(try reader.version() != version)
+        #expect(try await ChuckNorrisJokeTable(reader).jokes().current().map(\.id) == ["a"])
+        await #expect(throws: StorageError(.readOnly)) { try await ChuckNorrisJokeTable(reader).insert(.sample("b")) }
+        reader.close()
+        storage.close()
+        // Nobody has the file open now, and its WAL file is gone.
+        #expect(try await ChuckNorrisJokeTable(AppDatabase.reading(storage.file)).jokes().current().map(\.id) == ["a"])
+        try AppDatabase.setAside(storage.file)
+        #expect(try reader.version() == nil)
+    }
+
     @Test func `What was kept is there at the next start`() async throws {
         let database = try storage.open()
         #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))

@@ -314,9 +314,12 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
-    private func open(_ id: ChuckNorrisJoke.ID) {
+    /// A kept joke is asked for from elsewhere, or will be one of those that are being loaded.
+    public func open(_ id: ChuckNorrisJoke.ID) {
+        guard loading != .loaded || jokes.contains(where: { $0.id == id }) else { return }
         reveal(id)
-        if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
+        selectedID = id
+        panes.showsDetail = panes.isFolded
     }
 
     /// Ends what hides a joke in the list.

@@ -220,6 +220,12 @@ public final class DadJokesModel: SectionModel {
         if favourites.selected == nil { favourites.rowSelected(at: 0) }
     }
 
+    /// A favourite is asked for from elsewhere, as soon as there are any.
+    public func open(_ id: FavouriteDadJoke.ID) {
+        guard favourites.isLoaded else { return restoredID = id }
+        if naming == nil, let position = favourites.all.firstIndex(where: { $0.id == id }) { favouriteOpened(at: position) }
+    }
+
     /// A favourite of the list is opened.
     public func favouriteOpened(at position: Int) {
         guard favourites.all.indices.contains(position) else { return }

@@ -158,14 +158,31 @@ public final class WindowModel {
     /// A place is asked for from elsewhere, such as a notification.
     public func open(_ route: Route) {
         open(Section(route))
+        if let jokeID = route.jokeID { jokes.open(jokeID) }
+        if let favouriteID = route.favouriteID { dadJokes.open(favouriteID) }
         if let personID = route.personID { people.open(personID) }
     }
 
-    /// Somebody is looked for from elsewhere.
-    public func findPerson(_ name: String) {
-        open(Section.people)
-        people.searchTapped()
-        people.searchChanged(name)
+    /// What the search of the desktop has found is asked for.
+    public func open(_ item: FoundItem) async {
+        switch item.kind {
+        case .people: open(Route.people(personID: item.id))
+        case .comics: if let number = Int(item.id) { await openComic(number) }
+        case .jokes: open(Route.chuckNorris(jokeID: item.id))
+        case .dadJokes: open(Route.dadJokes(favouriteID: Int64(item.id)))
+        }
+    }
+
+    /// Words are searched for from elsewhere, where the section has a search.
+    public func search(_ words: String, in section: Section) async {
+        open(section)
+        shown.searchTapped()
+        switch section {
+        case .chuckNorris: jokes.searchChanged(words)
+        case .comics: await comics.list.searchChanged(words)
+        case .people: people.searchChanged(words)
+        case .dadJokes, .switter, .settings: break
+        }
     }
 
     /// A comic is asked for from elsewhere, such as a notification.

@@ -8,7 +8,8 @@ import Testing
             Setting.allCases.map(\.rawValue)
                 == [
                     "window", "textScale", "colours", "reducesMotion", "usesLiveServices", "hasStarted", "worksOffline",
-                    "deniedServices", "skipsExplicitJokes", "jokeCategory", "jokeCategories", "peopleSeed", "seedHistory",
+                    "isFoundByDesktop", "deniedServices", "skipsExplicitJokes", "jokeCategory", "jokeCategories", "peopleSeed",
+                    "seedHistory",
                     "peopleSorting", "birthdayReminder", "mapViewport", "tileTemplate", "switterDevice", "switterAddress",
                     "dadJokeProvider", "favouriteDraft", "lastComic", "newestComic", "invertsComics", "hidesAltText",
                     "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",

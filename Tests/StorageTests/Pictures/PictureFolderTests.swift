@@ -28,6 +28,21 @@ private func bytes(_ byte: UInt8, count: Int = 40) -> Data { Data(repeating: byt
         #expect(await PictureFolder(folder: folder).picture(named: "b") == bytes(2))
     }
 
+    @Test func `Another process may read the file of a picture, whose date stays`() async throws {
+        let pictures = PictureFolder(folder: folder)
+        #expect(pictures.keptFile(named: "comic 1") == nil)
+        for (index, name) in ["comic 1", "person https://faces.example/a.jpg", "../a", ""].enumerated() {
+            let content = bytes(UInt8(index))
+            await pictures.keep(content, named: name)
+            try age(content, bySeconds: 60)
+            let file = try #require(pictures.keptFile(named: name))
+            #expect(try Data(contentsOf: file) == content)
+            #expect(file.deletingLastPathComponent().filePath == folder.filePath)
+            let date = try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+            #expect(try #require(date).timeIntervalSinceNow < -50)
+        }
+    }
+
     @Test func `A picture that is kept again replaces the one before`() async throws {
         let pictures = PictureFolder(folder: folder)
         await pictures.keep(bytes(1), named: "a")

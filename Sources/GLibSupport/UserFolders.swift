@@ -1,0 +1,10 @@
+import CGLib
+
+/// The user's folders, by the XDG Base Directory Specification. Foundation may ignore the environment here.
+public enum UserFolders {
+    /// `$XDG_DATA_HOME`.
+    public static var data: String { String(cString: g_get_user_data_dir()) }
+
+    /// `$XDG_CACHE_HOME`.
+    public static var cache: String { String(cString: g_get_user_cache_dir()) }
+}
