@@ -10,6 +10,8 @@ enum LaunchOptions: Equatable {
     case run(sampleData: Bool = false, asService: Bool = false, request: LaunchRequest? = nil)
     /// Print a joke.
     case joke(sampleData: Bool = false, asJSON: Bool = false)
+    /// Notify a user who wants it at login, without a window.
+    case notify(sampleData: Bool = false)
     case version
 
     /// An argument that cannot be followed.
@@ -30,6 +32,7 @@ enum LaunchOptions: Equatable {
         let names = Set(found.options.map(\.name))
         if names.contains("version") { return .version }
         let sampleData = names.contains("sample-data")
+        if names.contains("notify") { return .notify(sampleData: sampleData) }
         if !names.isDisjoint(with: ["joke", "json"]) { return .joke(sampleData: sampleData, asJSON: names.contains("json")) }
         var request: LaunchRequest?
         for (name, value) in found.options {
@@ -71,6 +74,8 @@ enum LaunchOptions: Equatable {
             CommandLineOption("joke", description: localized("Print a joke of Chuck Norris, and open no window")),
             CommandLineOption("json", description: localized("Print the joke as JSON")),
             CommandLineOption(
+                "notify", description: localized("Notify of birthdays and a new comic as at login, and open no window")),
+            CommandLineOption(
                 "sample-data", description: localized("Use sample data, separate from your own; no network is needed")),
             CommandLineOption("version", description: localized("Print the version")),
             CommandLineOption("gapplication-service", description: nil),
@@ -84,6 +89,8 @@ enum LaunchRequest: Equatable {
     case comic(Int)
     case person(String)
     case joke, newestComic, randomPerson
+    /// The profile of somebody by their identifier.
+    case profile(String)
     /// The desktop handed over an address that is not that of a comic, which is said.
     case noComic(address: String)
 
@@ -132,10 +139,10 @@ enum LaunchRequest: Equatable {
         self.init(option: words[0], value: words[1])
     }
 
-    /// The text that reaches the other process as the same request; empty where there is none.
+    /// The text that reaches the other process as the same request; empty for what no command line asks for.
     var text: String {
         switch self {
-        case .noComic: ""
+        case .noComic, .profile: ""
         case .section(let section): "section " + (Self.sectionNames.first { $0.section == section }?.name ?? "")
         case .comic(let number): "comic \(number)"
         case .person(let name): "person \(name)"

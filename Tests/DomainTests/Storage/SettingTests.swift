@@ -14,7 +14,7 @@ struct SettingTests {
                     "peopleSorting", "birthdayReminder", "mapViewport", "tileTemplate", "switterDevice", "switterAddress",
                     "dadJokeProvider", "favouriteDraft", "lastComic", "newestComic", "invertsComics", "hidesAltText",
                     "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",
-                    "seenComic", "notifiedComic",
+                    "seenComic", "notifiedComic", "notifiesAtLogin",
                 ])
     }
 
