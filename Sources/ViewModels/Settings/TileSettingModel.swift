@@ -96,7 +96,7 @@ public final class TileSettingModel: TypedSettingModel {
         messages.begin()
         await messages.attempt(tryAgain: { [weak self] in await self?.use(template, for: text) }) {
             try await useCases.changeTileServer(template)
-            guard var choice else { return }
+            var choice = choice ?? LoadTileServerUseCase.Choice(setting: template, override: nil)
             choice.setting = template
             typed.show(template, for: text)
             self.choice = choice
