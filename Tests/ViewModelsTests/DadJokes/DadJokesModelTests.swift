@@ -300,6 +300,24 @@ struct DadJokesModelTests {
         #expect(model.naming?.text == (isSaved ? nil : "Horses"))
     }
 
+    @Test("A favourite that is asked for from elsewhere is opened, also before they are loaded; what is gone changes nothing")
+    func openedFromElsewhere() async throws {
+        let (fixture, model) = try await DadJokesFixture.loaded(["Cows", "Hens"])
+        let ids = model.favourites.all.map(\.id)
+        model.open(ids[1])
+        #expect(model.title == "Hens")
+        model.open(99)
+        #expect(model.title == "Hens")
+        model.editTapped()
+        model.open(ids[0])
+        #expect(model.naming?.text == "Hens", "what is being typed stays")
+
+        let later = DadJokesFixture(store: fixture.store).model
+        later.open(ids[0])
+        await later.load()
+        #expect(later.title == "Cows")
+    }
+
     @Test("A favourite that was open is opened again, without its punchline and without a network")
     func restored() async throws {
         let store = DadJokeTable.inMemory()
