@@ -224,7 +224,7 @@ final class ChuckleApplication {
             isFirstStart: start.isFirst && request == nil && !hasBegunAnew,
             onShowSample: { [weak self] in await self?.showSample() },
             onGoLive: { [weak self] in await self?.goLive() },
-            onStart: { [weak self] in await self?.started(onSampleData: $0) })
+            onStart: { [weak self] in await self?.started() })
         let previous = self.environment
         self.environment = environment
         if let window {
@@ -268,8 +268,7 @@ final class ChuckleApplication {
     }
 
     /// The user has left the page of the first start.
-    private func started(onSampleData: Bool) async {
-        guard !onSampleData else { return await showSample() }
+    private func started() async {
         guard let model, let environment else { return }
         window?.show(model)
         await standInIfUnreachable(environment)

@@ -3,7 +3,6 @@ import XCTest
 
 @testable import App
 
-/// What the command line means, and what is said about it.
 final class LaunchOptionsTests: XCTestCase {
     func testARequestIsReadFromAnOptionOrFromAnAddress() throws {
         for (arguments, options) in [
@@ -91,8 +90,7 @@ final class LaunchOptionsTests: XCTestCase {
             let entry = try XCTUnwrap(file.firstRange(of: "\n[Desktop Action \(name)]\n"), name)
             let command = try XCTUnwrap(file[entry.upperBound...].firstMatch(of: /Exec=chuckle ([^\n]+)/)).output.1
             let request = LaunchRequest.actions.first { $0.name == name }?.request
-            XCTAssertEqual(
-                try LaunchOptions.parse([String(command)]), .run(sampleData: request == nil, request: request))
+            XCTAssertEqual(try LaunchOptions.parse([String(command)]), .run(sampleData: request == nil, request: request))
         }
     }
 }

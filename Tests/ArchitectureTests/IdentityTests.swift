@@ -7,7 +7,6 @@ import Testing
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Checks every file that cannot read the id.
     private func check(_ root: URL, identifier: String, name: String, page: String?) throws {
         let metainfo = try Self.text("resources/\(identifier).metainfo.xml", in: root)
         #expect(metainfo.contains("<id>\(identifier)</id>"))

@@ -3,7 +3,6 @@ import Testing
 
 /// The rules of the architecture between modules, read from the manifest and the sources.
 @Suite struct LayerTests {
-    /// What each module may depend on.
     private static let allowed: [String: Set<String>] = [
         "Localization": ["CIntl"],
         "Resources": [],
@@ -29,7 +28,6 @@ import Testing
         ],
     ]
 
-    /// The modules that come with Swift.
     private static let swiftModules: Set<String> = [
         "Foundation", "FoundationNetworking", "Dispatch", "Observation", "Synchronization", "Glibc", "Testing", "XCTest",
     ]

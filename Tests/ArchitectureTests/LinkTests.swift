@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// What programs without a window link.
 @Suite struct LinkTests {
     private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 

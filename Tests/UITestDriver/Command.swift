@@ -4,7 +4,6 @@ import Foundation
 public enum Command {
     /// Runs a program that is looked up in `PATH`.
     /// - Returns: what it prints, without blanks around it.
-    /// - Throws: `DriverError` if it ends with a failure.
     @discardableResult
     public static func run(_ words: String...) throws -> String { try run(words) }
 

@@ -33,7 +33,6 @@ public final class NotificationService: Sendable {
     private nonisolated(unsafe) let connection: OpaquePointer
 
     /// Owns the name on a session bus, and answers on a thread of its own.
-    /// - Throws: `DriverError` when the bus cannot be reached.
     init(busAddress: String) throws {
         connection = try connect(toBusAt: busAddress)
         let ready = DispatchSemaphore(value: 0)

@@ -68,7 +68,7 @@ final class ComicOverviewView: View {
         }
         for view in [ui.list, ui.grid] as [ListBase] { view.onEndNear { Task { await model.list.endReached() } } }
         ui.asGrid.onToggled { isActive in Task.immediate { await model.setting.grid.changed(to: isActive) } }
-        ui.reload.onClicked { Task { await model.list.load() } }
+        ui.reload.onClicked { Task { await model.list.page.failure?.resolve { await model.list.load() } } }
         ui.search.onSearchChanged { [weak self] text in
             self?.knownSearchText = text
             Task { await model.list.searchChanged(text) }
@@ -99,7 +99,7 @@ final class ComicOverviewView: View {
         let page = model.list.page
         let isGrid = model.setting.grid.isOn
         let hadFocus = ui.list.containsFocus || ui.grid.containsFocus
-        ui.failedPage.message = page.failure
+        ui.failedPage.show(page.failure, ui.reload)
         ui.asGrid.isActive = isGrid
         ui.arrangements.visiblePage = isGrid ? "grid" : "list"
         (isGrid ? grid : list).show(model.list.rows, page, selected: model.list.selectedPosition)

@@ -11,8 +11,7 @@ private struct FakePictureFiles: PictureFileStore {
     func keptFile(named name: String) -> URL? { names.contains(name) ? URL(filePath: "/kept/\(name.utf8.count)") : nil }
 }
 
-@Suite("The search of the desktop")
-struct DesktopSearchTests {
+@Suite struct DesktopSearchTests {
     private let database = AppDatabase.forTests()
     private let settings = FakeSettingStore()
 
@@ -39,8 +38,7 @@ struct DesktopSearchTests {
         try await DadJokeTable(database).apply(FavouriteChange(added: [favourite]))
     }
 
-    @Test("One of each kind in turn is found by the folded words, and people by their names first")
-    func kinds() async throws {
+    @Test func `One of each kind in turn is found by the folded words, and people by their names first`() async throws {
         try await keepEverything()
         #expect(try await find("oster") == ["people:a", "comics:1", "jokes:j2", "dad-jokes:7", "people:b"])
         #expect(try await find("OST") == ["people:a", "comics:1", "jokes:j2", "dad-jokes:7", "people:b"])
@@ -51,27 +49,24 @@ struct DesktopSearchTests {
     }
 
     @Test(
-        "A hostile query finds nothing, and takes no longer than another",
         arguments: [
             [], [""], [" ", "\n\t"], ["' OR 1=1 --"], ["%"], ["*"], ["\" OR \""], ["q\0q"], ["\u{202E}"],
             [String(repeating: "z", count: 4_000_000)], Array(repeating: "zz", count: 100_000),
             [String(repeating: "e\u{301}", count: 100_000)], Array(repeating: "", count: 100_000),
         ])
-    func hostile(terms: [String]) async throws {
+    func `A hostile query finds nothing, and takes no longer than another`(terms: [String]) async throws {
         try await keepEverything()
         #expect(try await search().results(for: terms).isEmpty)
         #expect(DesktopSearch.query(terms).unicodeScalars.count <= 200)
     }
 
-    @Test("A word finds at most so many of a kind")
-    func limit() async throws {
+    @Test func `A word finds at most so many of a kind`() async throws {
         try await ComicTable(database).keep((1...50).map { .sample($0, title: "Same") }, absent: [])
         try await PersonTable(database).refresh(with: (1...50).map { .sample("\($0)", firstName: "Same") }, seed: "ios")
         #expect(try await find("same").count == 2 * DesktopSearch.limit)
     }
 
-    @Test("The desktop shows a name, what is beside it and a kept picture, and nothing of what is not there")
-    func details() async throws {
+    @Test func `The desktop shows a name, what is beside it and a kept picture, and nothing of what is not there`() async throws {
         try await keepEverything()
         let address = try #require(URL(string: "https://faces.example/a.jpg"))
         let addresses = Person.PictureAddresses(large: address, medium: address, thumbnail: address)
@@ -93,8 +88,7 @@ struct DesktopSearchTests {
         #expect(details.map(\.picture) == [files[0], files[1], nil, nil, nil])
     }
 
-    @Test("The picture that the user chose for a person takes the place of that of the service")
-    func editedPicture() async throws {
+    @Test func `The picture that the user chose for a person takes the place of that of the service`() async throws {
         try await keepEverything()
         let picture = EditedPicture(id: UUID().uuidString, data: Data([1, 2, 3]))
         try await PersonTable(database).keep(picture)
@@ -103,8 +97,7 @@ struct DesktopSearchTests {
         #expect(details.map(\.picture) == [.data(picture.data)])
     }
 
-    @Test("Nothing is found or shown if the user wants that")
-    func off() async throws {
+    @Test func `Nothing is found or shown if the user wants that`() async throws {
         try await keepEverything()
         try await settings.set(.isFoundByDesktop, to: "false")
         #expect(try await find("oster").isEmpty)
@@ -112,13 +105,11 @@ struct DesktopSearchTests {
     }
 
     @Test(
-        "An item is named by a text, and any other text names none",
         arguments: [
             ("people:a b:c", FoundItem(.people, "a b:c")), ("dad-jokes:7", FoundItem(.dadJokes, "7")), ("people:", nil),
-            (":a", nil),
-            ("person:a", nil), ("", nil), ("people", nil), ("PEOPLE:a", nil),
+            (":a", nil), ("person:a", nil), ("", nil), ("people", nil), ("PEOPLE:a", nil),
         ])
-    func names(text: String, item: FoundItem?) {
+    func `An item is named by a text, and any other text names none`(text: String, item: FoundItem?) {
         #expect(FoundItem(text) == item)
         if let item { #expect(item.description == text) }
     }
