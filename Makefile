@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-units lint format bench proof trees heard screenshots install uninstall deb identity catalogues template clean
+.PHONY: help run demo test test-units lint format bench proof trees heard screenshots install uninstall deb flatpak-check identity catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -42,6 +42,7 @@ help:
 	@echo "make heard        walk through the application by keyboard with Orca, and write what it says to docs/heard.md"
 	@echo "make screenshots  take pictures of every page without a display, and those of docs/pictures"
 	@echo "make deb          build a Debian package in .build/deb"
+	@echo "make flatpak-check  check the form of the Flatpak manifest"
 	@echo "make identity     carry id, name and home page from Sources/Domain/World/Identity.swift into all files"
 	@echo "make install      install below PREFIX ($(PREFIX)); DEBUG=1 keeps the symbols of the programs"
 
@@ -206,6 +207,13 @@ deb: build-packages
 	rm -rf .build/deb
 	PKG_CONFIG_PATH=$(SYSTEM_PKG_CONFIG_PATH) $(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/deb/root PREFIX=/usr DEBUG=1
 	tools/make-deb
+
+flatpak-check:
+	@tools/install-packages flatpak
+	@# What it does not know it only warns of.
+	@problems=$$(flatpak-builder --show-manifest packaging/flatpak/$(IDENTIFIER).yml 2>&1 >/dev/null) && \
+		[ -z "$$problems" ] || { echo "$$problems" >&2; exit 1; }
+	@echo "The Flatpak manifest has the right form."
 
 uninstall: uninstall-papers
 	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-{decode,search} $(DATA)/chuckle \

@@ -10,6 +10,8 @@ enum LaunchOptions: Equatable {
     case run(sampleData: Bool = false, asService: Bool = false, request: LaunchRequest? = nil)
     /// Print a joke.
     case joke(sampleData: Bool = false, asJSON: Bool = false)
+    /// Notify a user who wants it at login, without a window.
+    case notify(sampleData: Bool = false)
     case version
 
     /// An argument that cannot be followed.
@@ -30,6 +32,7 @@ enum LaunchOptions: Equatable {
         let names = Set(found.options.map(\.name))
         if names.contains("version") { return .version }
         let sampleData = names.contains("sample-data")
+        if names.contains("notify") { return .notify(sampleData: sampleData) }
         if !names.isDisjoint(with: ["joke", "json"]) { return .joke(sampleData: sampleData, asJSON: names.contains("json")) }
         var request: LaunchRequest?
         for (name, value) in found.options {
@@ -70,6 +73,8 @@ enum LaunchOptions: Equatable {
                     "Do what the menu of the icon offers: %@", LaunchRequest.actions.map(\.name).joined(separator: ", "))),
             CommandLineOption("joke", description: localized("Print a joke of Chuck Norris, and open no window")),
             CommandLineOption("json", description: localized("Print the joke as JSON")),
+            CommandLineOption(
+                "notify", description: localized("Notify of birthdays and a new comic as at login, and open no window")),
             CommandLineOption(
                 "sample-data", description: localized("Use sample data, separate from your own; no network is needed")),
             CommandLineOption("version", description: localized("Print the version")),

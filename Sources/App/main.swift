@@ -10,6 +10,12 @@ func end(_ status: Int32) -> Never {
     _exit(status)
 }
 
+/// Runs the application until it ends.
+@MainActor func run(_ application: ChuckleApplication) -> Never {
+    // GTK does not keep the application: without this an optimised build releases it as soon as it runs.
+    end(withExtendedLifetime(application) { application.run() })
+}
+
 Localization.start(catalogueFolder: Resources.catalogueFolder)
 
 do {
@@ -19,10 +25,10 @@ do {
     case .joke(let sampleData, let asJSON):
         Task { end(await TerminalJoke.tell(onSampleData: sampleData, asJSON: asJSON)) }
         dispatchMain()
+    case .notify(let sampleData):
+        run(ChuckleApplication(startsOnSampleData: sampleData, isAtLogin: true))
     case .run(let sampleData, let asService, let request):
-        let application = ChuckleApplication(startsOnSampleData: sampleData, isService: asService, request: request)
-        // GTK does not keep the application: without this an optimised build releases it as soon as it runs.
-        end(withExtendedLifetime(application) { application.run() })
+        run(ChuckleApplication(startsOnSampleData: sampleData, isService: asService, request: request))
     }
 } catch {
     FileHandle.standardError.write(Data("chuckle: \(error.message)\n".utf8))

@@ -23,6 +23,8 @@ final class LaunchOptionsTests: XCTestCase {
             (["--joke"], .joke()),
             (["--json"], .joke(asJSON: true)),
             (["--sample-data", "--joke", "--json"], .joke(sampleData: true, asJSON: true)),
+            (["--notify"], .notify()),
+            (["--notify", "--sample-data"], .notify(sampleData: true)),
             (["--version", "--joke"], .version),
         ] {
             XCTAssertEqual(try LaunchOptions.parse(arguments), options, "\(arguments)")

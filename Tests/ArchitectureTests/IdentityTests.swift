@@ -30,6 +30,7 @@ import Testing
         let resources = try Self.text("resources/chuckle.gresource.xml", in: root)
         #expect(resources.contains("prefix=\"\(path)\"") && resources.contains("/apps/\(identifier).svg"))
         #expect(try Self.text("resources/Resources.swift", in: root).contains("\"\(path)\""))
+        #expect(try Self.text("packaging/flatpak/\(identifier).yml", in: root).contains("\nid: \(identifier)\n"))
         let icon = root.appending(path: "resources/icons/scalable/apps/\(identifier).svg")
         #expect(FileManager.default.fileExists(atPath: icon.path()))
     }
@@ -53,7 +54,10 @@ import Testing
         let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let root = Package.root.path()
-        let files = ["resources", "tools/identity", "Package.swift", "Sources/CSecret", "Sources/Domain/World/Identity.swift"]
+        let files = [
+            "resources", "packaging/flatpak", "tools/identity", "Package.swift", "Sources/CSecret",
+            "Sources/Domain/World/Identity.swift",
+        ]
         let copied = try run([
             "/bin/bash", "-c", "cd '\(root)' && cp --recursive --parents \(files.joined(separator: " ")) \"$0\"", folder.path(),
         ])

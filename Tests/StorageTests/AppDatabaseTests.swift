@@ -36,7 +36,8 @@ import Testing
         #expect(try await jokes.jokes().current().map(\.id) == ["a"])
     }
 
-    @Test func `A reader sees what another process writes, changes nothing, and notices a change and another file`() async throws {
+    @Test func `A reader sees what another process writes, changes nothing, and notices a change and another file`() async throws
+    {
         #expect(throws: StorageError.self) { try AppDatabase.reading(storage.file) }
         #expect(try storage.folder.fileNames.isEmpty, "no file is made")
         let jokes = ChuckNorrisJokeTable(try storage.open())

@@ -165,6 +165,29 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func set(_ setting: Setting, to value: String) async throws { throw error() }
 }
 
+/// A desktop that starts the application at login, or refuses.
+public final class FakeLoginStart: LoginStart {
+    private let state: Mutex<(isOn: [Bool], failure: LoginStartError?)>
+
+    /// - Parameter failure: the error of every attempt.
+    public init(failure: LoginStartError? = nil) {
+        state = Mutex(([], failure))
+    }
+
+    /// What it was asked, in order.
+    public var asked: [Bool] { state.withLock { $0.isOn } }
+
+    /// Sets the error of every later attempt; nil lets them succeed.
+    public func fail(with failure: LoginStartError?) { state.withLock { $0.failure = failure } }
+
+    public func set(_ isOn: Bool) async throws {
+        try state.withLock { state in
+            state.isOn.append(isOn)
+            if let failure = state.failure { throw failure }
+        }
+    }
+}
+
 /// Documents in memory, or a disk that fails.
 public final class FakeDocumentStore: DocumentStore {
     private let files = Mutex<[URL: Data]>([:])

@@ -135,6 +135,8 @@ struct Environment: Sendable {
         services.isSampleData = sampleServer != nil
         services.offline = offline
         services.access = access
+        // Who looks at the sample data has birthdays and comics of their own.
+        if sampleServer == nil { services.login = Sandbox.isAround ? SandboxLoginStart() : AutostartFile() }
         services.storageNotice = opened.notice
         self.services = services
     }

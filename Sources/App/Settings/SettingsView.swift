@@ -179,6 +179,7 @@ final class SettingsView: View {
             { [Self.switter(model.switter)] },
             { [Self.comics(model)] },
             { [Self.people(model), Self.listOfPeople(model.peopleSorting)] },
+            { Self.notifications(model.shared.notifiesAtLogin) },
             { [Self.map(model.tiles)] },
             { [Self.storage(model.storage)] },
             { [Self.privacy(model)] },
@@ -243,6 +244,15 @@ final class SettingsView: View {
                     localized("Sort by last name"), localized("Otherwise people are sorted by first name."),
                     isOn: { sorting.value == .lastName }, onSwitched: { await sorting.changed(to: $0 ? .lastName : .firstName) })
             ])
+    }
+
+    private static func notifications(_ atLogin: SettingModel<Bool>?) -> [SettingView] {
+        guard let atLogin else { return [] }
+        let explanation = localized(
+            "When you log in, Chuckle looks for birthdays of the week, and asks xkcd.com for a new comic. It opens no window and doesn’t keep running."
+        )
+        let row = SettingRow.toggle(localized("Notify of birthdays and new comics at login"), explanation, atLogin)
+        return [SettingView(localized("Notifications"), [atLogin.messages], [row])]
     }
 
     private static func map(_ tiles: TileSettingModel) -> SettingView {

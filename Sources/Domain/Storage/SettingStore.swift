@@ -75,4 +75,6 @@ public enum Setting: String, Sendable, CaseIterable {
     case seenComic
     /// The number of the last comic for which a notification was shown.
     case notifiedComic
+    /// Whether the user is notified of birthdays and new comics at login: `true`, or `false`, the default.
+    case notifiesAtLogin
 }

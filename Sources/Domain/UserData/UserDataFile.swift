@@ -47,7 +47,7 @@ public enum UserDataFile {
     private static let settingsOfThisMachine: Set<Setting> = [
         .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .favouriteDraft,
         .newestComic,
-        .archivesComics, .archivedComics, .seenComic, .notifiedComic,
+        .archivesComics, .archivedComics, .seenComic, .notifiedComic, .notifiesAtLogin,
     ]
 
     /// A row with harmless values; nil if it cannot be a row of its table. The store checks the rest by the rules of the table.

@@ -112,3 +112,20 @@ extension StorageNotice {
         }
     }
 }
+
+extension LoginStartError: DescribedError {
+    public var message: String {
+        switch self {
+        case .refused:
+            localized(
+                "The system doesn’t let Chuckle start at login. You can allow it in the system’s settings, among the applications."
+            )
+        case .failed: localized("Chuckle couldn’t change whether it starts at login.")
+        }
+    }
+
+    public var details: String? {
+        guard case .failed(let description) = self else { return nil }
+        return ErrorDescription.presentable(description)
+    }
+}

@@ -12,6 +12,8 @@ public final class SettingsModel: SectionModel {
         public let reducesMotion: SettingModel<Bool>
         /// Whether nothing is requested.
         public let workOffline: SettingModel<Bool>
+        /// Whether the user is notified at login; nil where the desktop is not to start the application.
+        public let notifiesAtLogin: SettingModel<Bool>?
         /// What services learn, and which may be asked.
         public let privacy: PrivacySettingModel
         /// Whether the sample data are shown.
@@ -70,7 +72,7 @@ public final class SettingsModel: SectionModel {
             switter.messages,
             switter.deviceMessages, comics.messages, comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages,
             storage.messages, shared.workOffline.messages, isFoundByDesktop.messages, shared.privacy.messages,
-        ]
+        ] + [shared.notifiesAtLogin?.messages].compactMap(\.self)
     }
 
     /// Whether a change of the seed or of everything that is stored, or a deletion of pictures can be undone.
@@ -106,6 +108,7 @@ public final class SettingsModel: SectionModel {
         await peopleSorting.load()
         await comics.load()
         await comicStorage.shown()
+        await shared.notifiesAtLogin?.load()
         await tiles.shown()
         await storage.shown()
         await switter.shown()
@@ -124,6 +127,7 @@ public final class SettingsModel: SectionModel {
             comics.asksForTranscripts, comics.grid, comics.notification,
         ]
         for setting in switches { await setting.reload() }
+        await shared.notifiesAtLogin?.reload()
         await comicStorage.reload()
         await seed.shown()
         await tiles.shown()

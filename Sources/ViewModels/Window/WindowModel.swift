@@ -265,6 +265,15 @@ public final class WindowModel {
         return BirthdayNotification(profiles)
     }
 
+    /// Notifies a user who wants it at login, once of each birthday and comic.
+    public func notifyAtLogin(
+        of onBirthdays: @MainActor (BirthdayNotification) -> Void, _ onComic: @MainActor (ComicNotification) -> Void
+    ) async {
+        guard (try? await models.useCases.window.notifiesAtLogin()) == true else { return }
+        if let birthdays = await birthdays() { onBirthdays(birthdays) }
+        if let comic = await newComic.lookAtLogin() { onComic(comic) }
+    }
+
     /// The live services instead of the sample data.
     public func goLiveTapped() async {
         await replaceData(onGoLive)
