@@ -287,6 +287,23 @@ struct DadJokesModelTests {
         #expect(model.naming?.text == (isSaved ? nil : "Horses"))
     }
 
+    @Test func `A favourite asked for from elsewhere is opened, also before they are loaded`() async throws {
+        let (fixture, model) = try await DadJokesFixture.loaded(["Cows", "Hens"])
+        let ids = model.favourites.all.map(\.id)
+        model.open(ids[1])
+        #expect(model.title == "Hens")
+        model.open(99)
+        #expect(model.title == "Hens")
+        model.editTapped()
+        model.open(ids[0])
+        #expect(model.naming?.text == "Hens", "what is being typed stays")
+
+        let later = DadJokesFixture(store: fixture.store).model
+        later.open(ids[0])
+        await later.load()
+        #expect(later.title == "Cows")
+    }
+
     @Test func `A favourite that was open is opened again, without its punchline and without a network`() async throws {
         let store = DadJokeTable.inMemory()
         let id = try await DadJokesFixture(store: store).keep("Cows").id

@@ -265,6 +265,44 @@ import Testing
         #expect(!model.shown.canUndo)
     }
 
+    @Test func `What the search of the desktop has found is opened, also before it is loaded`() async throws {
+        let model = Fixture(jokes: ChuckNorrisJoke.three, people: [.sample("p")]).model
+        model.sectionSelected(at: 1)
+        await model.open(FoundItem(.jokes, "b"))
+        #expect(model.section == .chuckNorris)
+        await model.jokes.load()
+        #expect(model.jokes.detail?.value == "Text of b")
+        model.jokes.searchChanged("Text of b")
+        await model.open(FoundItem(.jokes, "c"))
+        #expect(model.jokes.detail?.value == "Text of c")
+        #expect(model.jokes.rows.count == 3, "the search that hid it has ended")
+        await model.open(FoundItem(.jokes, "nobody"))
+        #expect(model.jokes.detail?.value == "Text of c")
+        await model.open(FoundItem(.people, "p"))
+        #expect(model.section == .people)
+        await model.people.load()
+        #expect(model.people.detail?.name == "Ada Testova")
+        await model.open(FoundItem(.comics, "200"))
+        #expect(model.comics.reader.detail?.number == 200)
+        await model.open(FoundItem(.comics, "none"))
+        #expect(model.comics.reader.detail?.number == 200)
+        await model.open(FoundItem(.dadJokes, "1"))
+        #expect(model.section == .dadJokes)
+    }
+
+    @Test func `Words from elsewhere are searched for in their section, which is shown`() async throws {
+        let model = Fixture(jokes: ChuckNorrisJoke.three).model
+        await model.jokes.load()
+        await model.search("of b", in: .chuckNorris)
+        #expect(model.jokes.search.isOpen)
+        #expect(model.jokes.rows.count == 1)
+        await model.search("words", in: .comics)
+        #expect(model.section == .comics)
+        #expect(model.comics.list.text == "words")
+        await model.search("words", in: .dadJokes)
+        #expect(model.section == .dadJokes)
+    }
+
     @Test(arguments: [-1, 100]) func `A section that is not there changes nothing`(position: Int) {
         let model = Fixture().model
         model.sidebarTapped()
