@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GtkSupport
 import Networking
 import PictureDecoding
 import SampleServices
