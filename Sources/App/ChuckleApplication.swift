@@ -66,7 +66,7 @@ final class ChuckleApplication {
         Application.setName(Identity.shownName)
         MainQueueBridge.start()
         application.onActivate { [weak self] in self?.activate() }
-        application.addAction(Self.openPerson) { [weak self] id in self?.follow(.profile(id)) }
+        application.addAction(Self.openPerson) { [weak self] id in self?.follow(.item(FoundItem(.people, id))) }
         application.addAction(Self.openComic) { [weak self] number in
             if let number = Int(number) { self?.follow(.comic(number)) }
         }
@@ -117,8 +117,8 @@ final class ChuckleApplication {
             model.open(.chuckNorris)
             Task { await model.jokeTapped() }
         case .comic(let number): Task { await model.openComic(number) }
-        case .person(let name): model.findPerson(name)
-        case .profile(let id): model.open(.people(personID: id))
+        case .search(let section, let words): Task { await model.search(words, in: section) }
+        case .item(let item): Task { await model.open(item) }
         case .noComic(let address): model.requestFailed(LaunchRequest.noComicMessage(address))
         case .newestComic: Task { await model.openNewestComic() }
         case .randomPerson: Task { await model.openRandomPerson() }
@@ -236,7 +236,7 @@ final class ChuckleApplication {
             isFirstStart: start.isFirst && request == nil && !hasBegunAnew,
             onShowSample: { [weak self] in await self?.showSample() },
             onGoLive: { [weak self] in await self?.goLive() },
-            onStart: { [weak self] in await self?.started(onSampleData: $0) })
+            onStart: { [weak self] in await self?.started() })
         let previous = self.environment
         self.environment = environment
         if let window {
@@ -316,8 +316,7 @@ final class ChuckleApplication {
     }
 
     /// The user has left the page of the first start.
-    private func started(onSampleData: Bool) async {
-        guard !onSampleData else { return await showSample() }
+    private func started() async {
         guard let model, let environment else { return }
         window?.show(model)
         await standInIfUnreachable(environment)

@@ -87,10 +87,10 @@ enum LaunchOptions: Equatable {
 enum LaunchRequest: Equatable {
     case section(Section)
     case comic(Int)
-    case person(String)
+    /// Search in a section.
+    case search(Section, String)
+    case item(FoundItem)
     case joke, newestComic, randomPerson
-    /// The profile of somebody by their identifier.
-    case profile(String)
     /// The desktop handed over an address that is not that of a comic, which is said.
     case noComic(address: String)
 
@@ -105,6 +105,8 @@ enum LaunchRequest: Equatable {
         ("joke", .joke), ("newest-comic", .newestComic), ("random-person", .randomPerson),
     ]
 
+    private static func name(of section: Section) -> String { sectionNames.first { $0.section == section }?.name ?? "" }
+
     fileprivate init?(option: String, value: String) {
         switch option {
         case "section":
@@ -115,7 +117,13 @@ enum LaunchRequest: Equatable {
             self = .comic(number)
         case "person":
             guard !value.isEmpty else { return nil }
-            self = .person(value)
+            self = .search(.people, value)
+        case "search":
+            let words = value.split(separator: " ", maxSplits: 1).map(String.init)
+            guard words.count == 2, let section = Self.sectionNames.first(where: { $0.name == words[0] })?.section else {
+                return nil
+            }
+            self = .search(section, words[1])
         case "action":
             guard let request = Self.actions.first(where: { $0.name == value })?.request else { return nil }
             self = request
@@ -134,18 +142,23 @@ enum LaunchRequest: Equatable {
 
     /// A request as the text that another process sends.
     init?(text: String) {
+        if let item = FoundItem(text) {
+            self = .item(item)
+            return
+        }
         let words = text.split(separator: " ", maxSplits: 1).map(String.init)
         guard words.count == 2 else { return nil }
         self.init(option: words[0], value: words[1])
     }
 
-    /// The text that reaches the other process as the same request; empty for what no command line asks for.
+    /// The text that reaches the other process as the same request; empty where there is none.
     var text: String {
         switch self {
-        case .noComic, .profile: ""
-        case .section(let section): "section " + (Self.sectionNames.first { $0.section == section }?.name ?? "")
+        case .noComic: ""
+        case .section(let section): "section " + Self.name(of: section)
         case .comic(let number): "comic \(number)"
-        case .person(let name): "person \(name)"
+        case .search(let section, let words): "search \(Self.name(of: section)) \(words)"
+        case .item(let item): item.description
         case .joke, .newestComic, .randomPerson: "action " + (Self.actions.first { $0.request == self }?.name ?? "")
         }
     }

@@ -18,11 +18,17 @@ static inline const char *chuckle_type_name(gpointer instance) { return G_OBJECT
 static inline GType chuckle_type_of(gpointer instance) { return G_OBJECT_TYPE(instance); }
 static inline const GVariantType *chuckle_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
 
+static inline const GVariantType *chuckle_variant_type_dictionary(void) { return G_VARIANT_TYPE_VARDICT; }
+
 // MARK: Variadic functions
 
 static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }
 // The parameters of org.freedesktop.Application.Activate, a floating reference.
 static inline GVariant *chuckle_variant_no_platform_data(void) { return g_variant_new("(a{sv})", NULL); }
+// Those of its ActivateAction.
+static inline GVariant *chuckle_variant_action_with_text(const char *action, const char *text) {
+    return g_variant_new_parsed("(%s, [<%s>], @a{sv} {})", action, text);
+}
 // The parameters of org.freedesktop.portal.Background.RequestBackground, a floating reference.
 static inline GVariant *chuckle_variant_autostart(
     const char *token, const char *reason, gboolean autostart, const char *const *command) {

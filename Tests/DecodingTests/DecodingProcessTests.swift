@@ -7,7 +7,6 @@ import XCTest
 
 @testable import PictureDecoding
 
-/// Pictures from bytes that come from outside.
 final class DecodingProcessTests: DecodingTestCase {
     private func png(width: Int32, height: Int32, colour: UInt32 = 0x3366_99ff) throws -> Data {
         try EncodedPicture.encoded(width: width, height: height, colour: colour)

@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GtkSupport
 
-/// Texts in labels.
 final class LabelTests: GtkTestCase {
     func testNoHyphenIsAddedToAWordThatIsLongerThanItsLine() throws {
         onMainActor {

@@ -8,6 +8,7 @@ import Testing
 public final class FakeSettingStore: SettingStore {
     private let values: Observed<[Setting: String]>
     private let failure: StorageError?
+    private let obstacle = Mutex<(@Sendable (Setting) async throws -> Void)?>(nil)
 
     /// - Parameter failure: the error of every attempt to set a value.
     public init(_ values: [Setting: String] = [:], failure: StorageError? = nil) {
@@ -17,12 +18,16 @@ public final class FakeSettingStore: SettingStore {
 
     public var kept: [Setting: String] { values.value }
 
+    /// Has every later attempt to set a value do something before, such as to wait or to fail; nil is nothing.
+    public func obstruct(_ obstacle: (@Sendable (Setting) async throws -> Void)?) { self.obstacle.withLock { $0 = obstacle } }
+
     public func value(of setting: Setting) async throws -> String? {
         values.value[setting]
     }
 
     public func set(_ setting: Setting, to value: String) async throws {
         if let failure { throw failure }
+        if let obstacle = obstacle.withLock({ $0 }) { try await obstacle(setting) }
         values.change { $0[setting] = value }
     }
 }

@@ -294,11 +294,15 @@ final class SettingsView: View {
             explanation: localized(
                 "A service learns your internet address when it is asked, and what is said here. Requests are counted on this computer only, and forgotten after seven days."
             ),
-            [offline.messages, privacy.messages, switter.deviceMessages],
+            [offline.messages, model.isFoundByDesktop.messages, privacy.messages, switter.deviceMessages],
             [
                 .toggle(
                     localized("Work Offline"), localized("Nothing is requested. What has been fetched before can be used."),
-                    offline)
+                    offline),
+                .toggle(
+                    localized("Search from the desktop"),
+                    localized("The search of GNOME finds your people, comics, jokes and favourites. Nothing is requested."),
+                    model.isFoundByDesktop),
             ] + services + [
                 .button(
                     localized("New Number"), localized("Number for Switter servers"),

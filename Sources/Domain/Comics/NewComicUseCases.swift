@@ -3,7 +3,6 @@ public struct LookForNewComicUseCase: Sendable {
     let newest: FetchNewestComicUseCase
     let settings: any SettingStore
 
-    /// Asks the service for the newest comic, if it was not asked within the last hour.
     public func callAsFunction() async throws {
         guard try await settings.value(of: .lastComic) != nil else { return }
         // What was known until now is not new.

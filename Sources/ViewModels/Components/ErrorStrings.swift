@@ -35,6 +35,7 @@ enum ErrorStrings {
 
     static var tryAgain: String { localized("Try Again") }
     static var goOnline: String { localized("Go Online") }
+    static var openSettings: String { localized("Open Settings") }
 
     /// What was typed has more characters than a field takes.
     static func tooLong(_ limit: Int) -> String {

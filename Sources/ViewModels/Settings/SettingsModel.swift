@@ -27,6 +27,8 @@ public final class SettingsModel: SectionModel {
     public let search = SettingSearchModel()
     /// Whether explicit jokes are skipped.
     public let skipsExplicitJokes: SettingModel<Bool>
+    /// Whether the search of the desktop finds what is stored.
+    public let isFoundByDesktop: SettingModel<Bool>
     /// The seed of the people.
     public let seed: SeedSettingModel
     /// The name by which the list of people is sorted.
@@ -47,6 +49,7 @@ public final class SettingsModel: SectionModel {
     public init(_ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, shared: Shared) {
         self.shared = shared
         skipsExplicitJokes = SettingModel(useCases.chuckNorris.skipsExplicit)
+        isFoundByDesktop = SettingModel(useCases.window.isFoundByDesktop)
         seed = SeedSettingModel(useCases.people, people: people)
         peopleSorting = people.sorting
         tiles = TileSettingModel(useCases.map) { people.map.templateChanged($0) }
@@ -68,7 +71,7 @@ public final class SettingsModel: SectionModel {
             shared.colours.messages, shared.reducesMotion.messages, skipsExplicitJokes.messages, dadJokes.messages,
             switter.messages,
             switter.deviceMessages, comics.messages, comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages,
-            storage.messages, shared.workOffline.messages, shared.privacy.messages,
+            storage.messages, shared.workOffline.messages, isFoundByDesktop.messages, shared.privacy.messages,
         ] + [shared.notifiesAtLogin?.messages].compactMap(\.self)
     }
 
@@ -100,6 +103,7 @@ public final class SettingsModel: SectionModel {
     /// The settings came to the front: they show what is true now.
     public func shown() async {
         await skipsExplicitJokes.load()
+        await isFoundByDesktop.load()
         await seed.shown()
         await peopleSorting.load()
         await comics.load()
@@ -119,7 +123,7 @@ public final class SettingsModel: SectionModel {
         await shared.privacy.reload()
         await peopleSorting.reload()
         let switches = [
-            shared.reducesMotion, shared.workOffline, skipsExplicitJokes, comics.inversion, comics.hidesAltText,
+            shared.reducesMotion, shared.workOffline, isFoundByDesktop, skipsExplicitJokes, comics.inversion, comics.hidesAltText,
             comics.asksForTranscripts, comics.grid, comics.notification,
         ]
         for setting in switches { await setting.reload() }
