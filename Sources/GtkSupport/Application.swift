@@ -111,22 +111,8 @@ public final class Application {
         gtk_application_set_accels_for_action(pointer, action, &list)
     }
 
-    /// The id of the application, also of its icon.
-    public var identifier: String {
-        String(cString: g_application_get_application_id(gApplication))
-    }
-
     /// The application's display name, in the user's language.
     public static func setName(_ name: String) {
         g_set_application_name(name)
-    }
-}
-
-/// GLib's main loop where nobody runs it, in tests of views.
-@MainActor
-public enum MainLoop {
-    /// Does what is due, without waiting, and returns whether anything was.
-    public static func turn() -> Bool {
-        g_main_context_iteration(nil, 0) != 0
     }
 }

@@ -1,3 +1,4 @@
+import CGtk
 import Domain
 import GLibSupport
 import GtkSupport
@@ -157,7 +158,7 @@ final class PageLifetimeTests: XCTestCase {
     /// Lets bindings and frames happen that are due.
     private func mainLoopTurns() async {
         for _ in 0..<3 {
-            while MainLoop.turn() {}
+            while g_main_context_iteration(nil, 0) != 0 {}
             await Task.yield()
         }
     }

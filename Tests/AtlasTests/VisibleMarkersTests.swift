@@ -40,9 +40,7 @@ import Testing
         let viewport = MapViewport(centre: .middle, zoom: 4, size: Self.size)
         // Two rows, the first of them uneven by less than a marker.
         let pixels = [("d", 500.0, 210.0), ("c", 100, 200), ("b", 300, 90), ("a", 120, 110), ("e", 700, 230)]
-        let places = pixels.compactMap { entry in
-            viewport.point(at: PixelPoint(x: entry.1, y: entry.2)).map { MapPlace(id: entry.0, point: $0) }
-        }
+        let places = pixels.map { MapPlace(id: $0, point: viewport.point(at: PixelPoint(x: $1, y: $2))) }
         let markers = MapMarkers(places: places)
         let visible = markers.visible(in: viewport)
         #expect(markers.readingOrder(of: visible, in: viewport).map(\.id) == ["a", "b", "c", "d", "e"])

@@ -10,7 +10,7 @@ public class MapLayer: Widget {
 public final class TileLayer: MapLayer {
     override class var type: GType { shumate_map_layer_get_type() }
 
-    private var state: TileSourceState? { attachment(TileSourceState.self) }
+    var state: TileSourceState? { attachment(TileSourceState.self) }
 
     static func make(_ source: ObjectReference, _ state: TileSourceState, viewport: OpaquePointer) -> TileLayer {
         let pointer = shumate_map_layer_new(source.cast(to: ShumateMapSource.self), viewport)
@@ -35,9 +35,6 @@ public final class TileLayer: MapLayer {
         state?.retryFailed()
     }
 
-    /// The number of tiles in sight whose picture is still loading.
-    public var pendingTiles: Int { state?.pendingCount ?? 0 }
-
     /// The number of tiles in sight that have a picture.
     public var shownTiles: Int { state?.shownCount ?? 0 }
 
@@ -45,9 +42,6 @@ public final class TileLayer: MapLayer {
     public func onTileFinished(_ handler: @escaping @MainActor () -> Void) {
         state?.onFinished = handler
     }
-
-    /// The number of tiles in sight that have failed and show the layer below.
-    public var failedTiles: Int { state?.failedCount ?? 0 }
 }
 
 extension Widget {

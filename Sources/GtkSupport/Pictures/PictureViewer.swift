@@ -15,7 +15,7 @@ public final class PictureViewer: Widget {
 
     let drawing = PictureDrawing()
     private(set) lazy var area = PictureArea.make(drawing)
-    private lazy var player = PicturePlayer(drawing) { [weak self] in self?.redraw() }
+    private(set) lazy var player = PicturePlayer(drawing) { [weak self] in self?.redraw() }
     private var zoomHandler: @MainActor (Double) -> Void = { _ in }
     private var backgroundHandler: @MainActor () -> Void = {}
     private var fade: TimedAnimation?
@@ -106,12 +106,6 @@ public final class PictureViewer: Widget {
         player.onPlayed = handler
     }
 
-    /// Which frame of the picture is drawn.
-    var frame: Int { drawing.frame }
-
-    /// Whether a frame is being waited for.
-    var isWaitingForFrame: Bool { player.isWaiting }
-
     /// Runs a handler when the picture is held with a finger or the primary button.
     public func onHeld(_ handler: @escaping @MainActor () -> Void) {
         connectSignal(area.addController(gtk_gesture_long_press_new()), "pressed", handler: handler)
@@ -152,9 +146,6 @@ public final class PictureViewer: Widget {
 
     /// The size of the picture as a factor of that at 100 %.
     public var zoom: Double { drawing.zoom }
-
-    /// Whether the picture is fitted into the viewer. Of a strip the shorter side is.
-    public var isFitted: Bool { drawing.isFitted }
 
     /// Makes the picture larger.
     public func zoomIn() { zoom(to: zoom * Self.step) }
@@ -258,14 +249,5 @@ public final class PictureViewer: Widget {
 
     var place: (x: Double, y: Double) {
         adjustments.map { (gtk_adjustment_get_value($0.x), gtk_adjustment_get_value($0.y)) } ?? (0, 0)
-    }
-
-    /// The point of the picture in the middle of the view, 0 to 1 from the left and from the top.
-    public var middle: (x: Double, y: Double) {
-        let (room, place, size, zoom) = (drawing.room, place, drawing.naturalSize, zoom)
-        func part(_ place: Double, _ room: Double, _ length: Double) -> Double {
-            length > room ? (place + room / 2) / length : 0.5
-        }
-        return (part(place.x, room.width, size.width * zoom), part(place.y, room.height, size.height * zoom))
     }
 }

@@ -161,14 +161,6 @@ public final class Leaflet: Widget {
 public final class StatusPage: Widget {
     override class var type: GType { adw_status_page_get_type() }
 
-    /// A page with an icon of the theme, which takes all the room there is.
-    public static func make(iconName: String) -> StatusPage {
-        let page = StatusPage(adopting: adw_status_page_new())
-        adw_status_page_set_icon_name(page.pointer, iconName)
-        gtk_widget_set_vexpand(page.widgetPointer, 1)
-        return page
-    }
-
     /// The large words, shown literally.
     public var title: String {
         get { String(cString: adw_status_page_get_title(pointer)) }
