@@ -99,21 +99,16 @@ enum LaunchRequest: Equatable {
     ]
 
     fileprivate init?(option: String, value: String) {
-        switch option {
-        case "section":
-            guard let section = Self.sectionNames.first(where: { $0.name == value })?.section else { return nil }
-            self = .section(section)
-        case "comic":
-            guard let number = Int(value), number > 0 else { return nil }
-            self = .comic(number)
-        case "person":
-            guard !value.isEmpty else { return nil }
-            self = .person(value)
-        case "action":
-            guard let request = Self.actions.first(where: { $0.name == value })?.request else { return nil }
-            self = request
-        default: return nil
-        }
+        let request: LaunchRequest? =
+            switch option {
+            case "section": Self.sectionNames.first { $0.name == value }.map { .section($0.section) }
+            case "comic": Int(value).flatMap { $0 > 0 ? .comic($0) : nil }
+            case "person": value.isEmpty ? nil : .person(value)
+            case "action": Self.actions.first { $0.name == value }?.request
+            default: nil
+            }
+        guard let request else { return nil }
+        self = request
     }
 
     /// The comic of an address.

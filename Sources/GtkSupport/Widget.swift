@@ -86,9 +86,9 @@ open class Widget: @MainActor Decodable {
         gtk_widget_add_css_class(widgetPointer, name)
     }
 
-    /// Removes a style class.
-    public func removeStyleClass(_ name: String) {
-        gtk_widget_remove_css_class(widgetPointer, name)
+    /// Adds a style class, or removes it.
+    public func setStyleClass(_ name: String, _ isSet: Bool) {
+        widgetPointer.setStyleClass(name, isSet)
     }
 
     /// Keeps a Swift object for as long as the widget exists: the controller of its subtree, or a binding.
@@ -135,6 +135,14 @@ open class Widget: @MainActor Decodable {
     /// Connects a handler to a signal without arguments.
     func connect(_ signal: String, handler: @escaping @MainActor () -> Void) {
         connectSignal(reference.pointer, signal, handler: handler)
+    }
+
+    /// Connects a handler that gets the widget, which it must not capture, to a signal without arguments.
+    func connect<Class: Widget>(_ signal: String, as type: Class.Type, handler: @escaping @MainActor (Class) -> Void) {
+        let weak = weak
+        connect(signal) {
+            if let widget = weak.widget(as: type) { handler(widget) }
+        }
     }
 
     /// The width of a logical pixel in pixels of the widget's screen.

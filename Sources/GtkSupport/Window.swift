@@ -73,10 +73,7 @@ public class Window: Widget {
 
     /// Runs a handler with the window when something else in it has the keyboard focus, or nothing.
     func onFocusMoved(_ handler: @escaping @MainActor (Window) -> Void) {
-        let weak = weak
-        connect("notify::focus-widget") {
-            if let window = weak.widget(as: Window.self) { handler(window) }
-        }
+        connect("notify::focus-widget", as: Window.self, handler: handler)
     }
 
     /// Runs a handler when the user came to the window, or left it.

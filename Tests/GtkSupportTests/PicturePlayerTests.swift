@@ -81,7 +81,7 @@ final class PicturePlayerTests: GtkTestCase {
         onWindow(of: Fixture(picture(plays: 2))) { fixture in
             var ends = 0
             var shown: [Int] = []
-            fixture.viewer.onPlayed { ends += 1 }
+            fixture.viewer.onPlayed = { ends += 1 }
             turnMainLoop(until: "it has ended") {
                 if fixture.frame != shown.last { shown.append(fixture.frame) }
                 return ends == 1

@@ -85,7 +85,7 @@ final class ComicDescriptionView: View {
         guard labels.indices.contains(position) else { return }
         let label = labels[position]
         label.show(paragraph.text, bold: paragraph.speaker, italic: paragraph.descriptions)
-        if paragraph.beginsPanel { label.addStyleClass("comic-panel") } else { label.removeStyleClass("comic-panel") }
+        label.setStyleClass("comic-panel", paragraph.beginsPanel)
         label.isVisible = true
     }
 }

@@ -8,7 +8,7 @@ final class ComicPageView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
         let squeezer: Squeezer
-        let header: HeaderBar
+        let header: Widget
         let headerNavigation, bottomNavigation, message, picture: Bin
         let sidebar, description, favourite, go, reload, motion, leaveFullScreen, showAlt: Button
         let menu: MenuButton
@@ -112,10 +112,10 @@ final class ComicPageView: View {
                 && actions?.pressed(key) == true
         }
         viewer.onHeld { model.altTextTapped() }
-        viewer.onPlayed { model.motion.played() }
-        viewer.onZoomed { model.zoom.zoomed(to: $0) }
+        viewer.onPlayed = { model.motion.played() }
+        viewer.onZoomed = { model.zoom.zoomed(to: $0) }
         let layout = layout
-        viewer.onBackgroundDoubleClicked { layout.fullScreenTapped() }
+        viewer.onBackgroundDoubleClicked = { layout.fullScreenTapped() }
     }
 
     // MARK: Bindings

@@ -41,7 +41,7 @@ extension View {
         bind {
             let news = layout.news
             sidebar.accessibleLabel = [localized("Sections"), news].compactMap(\.self).joined(separator: ", ")
-            if news == nil { sidebar.removeStyleClass("has-news") } else { sidebar.addStyleClass("has-news") }
+            sidebar.setStyleClass("has-news", news != nil)
         }
     }
 

@@ -29,7 +29,7 @@ final class DadJokeStartPage: View {
         ui.setup.text = setup ?? ""
         ui.reveal.isVisible = setup != nil
         // One button is what one comes for.
-        if setup == nil { ui.random.addStyleClass("suggested-action") } else { ui.random.removeStyleClass("suggested-action") }
+        ui.random.setStyleClass("suggested-action", setup == nil)
         guard isNew else { return }
         ui.setup.announce()
         if ui.random.containsFocus { ui.reveal.grabFocus() }

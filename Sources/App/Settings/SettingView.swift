@@ -91,14 +91,14 @@ extension SettingRow {
         let toggle = Switch.make()
         let row = ActionRow.make(title: title, toggle: toggle)
         let weakRow = row.weak
-        toggle.onSwitched { [weak toggle] isOnNow in
+        toggle.onToggled { [weak toggle] isOnNow in
             Task.immediate {
                 await onSwitched(isOnNow)
-                toggle?.isOn = isOn()
+                toggle?.isActive = isOn()
             }
         }
         row.bind {
-            toggle.isOn = isOn()
+            toggle.isActive = isOn()
             toggle.isSensitive = isSensitive()
             let text = [explanation, state()].filter { !$0.isEmpty }.joined(separator: " ")
             weakRow.widget(as: ActionRow.self)?.explanation = text

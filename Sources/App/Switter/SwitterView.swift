@@ -56,7 +56,7 @@ final class SwitterView: View {
         ui.joke.text = model.text
         ui.joke.accessibleLabel = model.accessibleText
         ui.joke.setAccessibleHidden(isFetching)
-        if model.text.isEmpty { ui.bubble.removeStyleClass("bubble") } else { ui.bubble.addStyleClass("bubble") }
+        ui.bubble.setStyleClass("bubble", !model.text.isEmpty)
         ui.explanation.isVisible = model.text.isEmpty
         ui.spinner.isSpinning = isFetching
         ui.spinner.setAccessibleHidden(!isFetching)

@@ -16,8 +16,10 @@ public final class PictureViewer: Widget {
     let drawing = PictureDrawing()
     private(set) lazy var area = PictureArea.make(drawing)
     private(set) lazy var player = PicturePlayer(drawing) { [weak self] in self?.redraw() }
-    private var zoomHandler: @MainActor (Double) -> Void = { _ in }
-    private var backgroundHandler: @MainActor () -> Void = {}
+    /// Runs each time that the user has changed the size of the picture, with its factor.
+    public var onZoomed: @MainActor (Double) -> Void = { _ in }
+    /// Runs after a double click beside the picture.
+    public var onBackgroundDoubleClicked: @MainActor () -> Void = {}
     private var fade: TimedAnimation?
     var throwing: TimedAnimation?
     /// Where the pointer is in the viewer.
@@ -101,9 +103,10 @@ public final class PictureViewer: Widget {
         set { player.isPlaying = newValue }
     }
 
-    /// Runs a handler each time after the picture was played as often as its file says.
-    public func onPlayed(_ handler: @escaping @MainActor () -> Void) {
-        player.onPlayed = handler
+    /// Runs each time after the picture was played as often as its file says.
+    public var onPlayed: (@MainActor () -> Void)? {
+        get { player.onPlayed }
+        set { player.onPlayed = newValue }
     }
 
     /// Runs a handler when the picture is held with a finger or the primary button.
@@ -161,16 +164,6 @@ public final class PictureViewer: Widget {
         changeZoom { drawing.fit() }
     }
 
-    /// Runs a handler each time that the user has changed the size of the picture, with its factor.
-    public func onZoomed(_ handler: @escaping @MainActor (Double) -> Void) {
-        zoomHandler = handler
-    }
-
-    /// Runs a handler after a double click beside the picture.
-    public func onBackgroundDoubleClicked(_ handler: @escaping @MainActor () -> Void) {
-        backgroundHandler = handler
-    }
-
     /// Zooms so that a point of the viewer stays where it is; nil is its middle.
     func zoom(to factor: Double, at anchor: (x: Double, y: Double)? = nil) {
         changeZoom(at: anchor) { drawing.choose(zoom: factor) }
@@ -186,7 +179,7 @@ public final class PictureViewer: Widget {
         Self.move(adjustments.x, room.width, size.width * before, size.width * after, at: point.x)
         Self.move(adjustments.y, room.height, size.height * before, size.height * after, at: point.y)
         layOut()
-        zoomHandler(after)
+        onZoomed(after)
     }
 
     /// Whether a point of the viewer is on the picture.
@@ -201,7 +194,7 @@ public final class PictureViewer: Widget {
     }
 
     func doubleClicked(at point: (x: Double, y: Double)) {
-        guard isOnPicture(point) else { return backgroundHandler() }
+        guard isOnPicture(point) else { return onBackgroundDoubleClicked() }
         if !drawing.isFitted, zoom == 1 { fit() } else { zoom(to: 1, at: point) }
     }
 

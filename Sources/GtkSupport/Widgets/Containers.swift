@@ -95,12 +95,8 @@ public final class Revealer: Widget {
 
     /// Has the pane around scroll to the child whenever that has been revealed.
     public func scrollsIntoSight() {
-        let weak = weak
-        connect("notify::child-revealed") {
-            guard let revealer = weak.widget(as: Revealer.self), gtk_revealer_get_child_revealed(revealer.pointer) != 0 else {
-                return
-            }
-            ScrollRequest.show(revealer, revealer)
+        connect("notify::child-revealed", as: Revealer.self) { revealer in
+            if gtk_revealer_get_child_revealed(revealer.pointer) != 0 { revealer.reveal() }
         }
     }
 }
@@ -222,9 +218,4 @@ public final class SizeProbe: Widget {
             handler(Int(arguments.integer(at: 0)), Int(arguments.integer(at: 1)))
         }
     }
-}
-
-/// An AdwHeaderBar.
-public final class HeaderBar: Widget {
-    override class var type: GType { adw_header_bar_get_type() }
 }

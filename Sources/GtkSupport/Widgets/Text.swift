@@ -15,8 +15,7 @@ public final class Label: Widget {
         gtk_label_set_xalign(label.pointer, 0)
         label.breaksWordsWithoutHyphens()
         label.text = text
-        let weak = label.weak
-        label.onMap { weak.widget(as: Label.self)?.announce() }
+        label.connect("map", as: Label.self) { $0.announce() }
         return label
     }
 
