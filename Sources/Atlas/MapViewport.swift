@@ -184,9 +184,7 @@ extension MapBounds {
 
 extension MapViewport {
     private struct StoredForm: Codable {
-        let x: Double
-        let y: Double
-        let zoom: Double
+        let x, y, zoom: Double
     }
 
     /// The viewport as it is stored; the window's size is not part of it.

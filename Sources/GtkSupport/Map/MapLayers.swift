@@ -1,13 +1,8 @@
 import CGtk
 import GLibSupport
 
-/// A layer of a map. It belongs to the map that it was made for.
-public class MapLayer: Widget {
-    override class var type: GType { shumate_layer_get_type() }
-}
-
-/// A ShumateMapLayer: tiles from a `TileProvider`.
-public final class TileLayer: MapLayer {
+/// A ShumateMapLayer: tiles from a `TileProvider`. It belongs to the map that it was made for.
+public final class TileLayer: Widget {
     override class var type: GType { shumate_map_layer_get_type() }
 
     var state: TileSourceState? { attachment(TileSourceState.self) }

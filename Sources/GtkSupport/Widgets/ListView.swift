@@ -282,7 +282,7 @@ private func rowFactory<Row: ListRow>(
     connectListItemSignal(instance, "bind") { listItem in
         guard let row = SwiftBacked.object(behind: UnsafeMutableRawPointer(listItem), as: Row.self),
             let object = gtk_list_item_get_item(listItem),
-            let item = listValue(of: object) as? Row.Item
+            let item = SwiftBacked.object(behind: object, as: ListValue.self)?.value as? Row.Item
         else { return }
         row.bind(item)
         let heading = row.heading(for: item)
