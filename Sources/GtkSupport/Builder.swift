@@ -22,11 +22,7 @@ public final class Builder {
         }
     }
 
-    /// The widget with the given id, as a wrapper of its class.
-    func widget<Class: Widget>(_ identifier: String, as type: Class.Type = Class.self) -> Class {
-        Class(ObjectReference(retaining: object(identifier)))
-    }
-
+    /// The object with the given id.
     func object(_ identifier: String) -> UnsafeMutableRawPointer {
         guard let object = find(identifier) else { preconditionFailure("\(path) has no \(identifier)") }
         return object

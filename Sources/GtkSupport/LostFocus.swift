@@ -120,24 +120,17 @@ extension Widget {
     }
 }
 
-/// Takes the keyboard focus from a widget that is removed from its window. GTK leaves it there until the next frame, and loses the keys
-/// that are pressed meanwhile: without a focus the window gets them, and a list gives it to another row at once.
-@MainActor
-final class FocusOfRemovedWidget {
-    private let removal = FocusedWidgetSignal("notify::root")
-
-    /// Begins for a window, which owns what is begun.
-    static func watch(_ window: Window) {
-        let watch = FocusOfRemovedWidget()
-        window.onFocusMoved { watch.focusMoved(in: $0) }
-    }
-
-    private func focusMoved(in window: Window) {
-        let focus = gtk_window_get_focus(window.window)
-        let weak = window.weak
-        removal.follow(in: window) {
-            guard gtk_widget_get_root(focus) == nil, let window = weak.widget(as: Window.self)?.window else { return }
-            gtk_window_set_focus(window, nil)
+extension Window {
+    /// Takes the keyboard focus from a widget that is removed from the window. GTK leaves it there until the next frame, and loses the
+    /// keys that are pressed meanwhile: without a focus the window gets them, and a list gives it to another row at once.
+    func takeFocusFromRemovedWidgets() {
+        let removal = FocusedWidgetSignal("notify::root")
+        onFocusMoved { window in
+            let (focus, weak) = (gtk_window_get_focus(window.window), window.weak)
+            removal.follow(in: window) {
+                guard gtk_widget_get_root(focus) == nil, let window = weak.widget(as: Window.self)?.window else { return }
+                gtk_window_set_focus(window, nil)
+            }
         }
     }
 }

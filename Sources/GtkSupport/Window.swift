@@ -110,7 +110,7 @@ public final class ApplicationWindow: Window {
         }
         // GTK's list of toplevels holds the reference that the constructor made.
         self.init(ObjectReference(retaining: UnsafeMutableRawPointer(window)))
-        FocusOfRemovedWidget.watch(self)
+        takeFocusFromRemovedWidgets()
         FocusInSight.watch(self)
     }
 

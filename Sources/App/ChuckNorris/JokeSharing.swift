@@ -46,7 +46,7 @@ struct JokePicture: Sendable {
         self.joke = joke
         self.icon = if case .loaded(let picture) = icon { picture } else { nil }
         fontFamily = widget.fontFamily
-        isDark = ColourScheme {}.isDark
+        isDark = ColourScheme.isDark
     }
 
     /// Draws the picture on another thread.

@@ -97,7 +97,6 @@ final class DrawButton: View {
         ui.spinner.isSpinning = isDrawing
         ui.label.setStyleClass("concealed", isDrawing)
         button.isSensitive = !isDrawing
-        button.setAccessibleBusy(isDrawing)
         if !isDrawing, restoresFocus {
             restoresFocus = false
             button.grabFocus()

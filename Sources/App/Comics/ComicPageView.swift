@@ -60,11 +60,10 @@ final class ComicPageView: View {
             self.ui.zoomLevel.text = model.zoom.level
         }
         on(model.focusRequested) { self.focusPicture() }
-        bind { self.ui.sidebar.isVisible = layout.isFolded }
         bind { model.arrangement.fullScreenChanged(to: layout.isFullScreen) }
         bind(updateAltText)
         bind(updateFullScreen)
-        markNews(on: ui.sidebar, layout)
+        offerSidebar(ui.sidebar, layout)
         let toasts = Toasts(ui.toasts)
         on(model.messages.noticed) {
             if model.page != .overview || $0 == nil { toasts.show($0) { Task { await model.undoTapped() } } }
@@ -191,7 +190,7 @@ final class ComicPageView: View {
     }
 
     private func updateInversion() {
-        viewer.isInverted = model.isInverted(inDark: scheme?.isDark == true)
+        viewer.isInverted = model.isInverted(inDark: ColourScheme.isDark)
     }
 
     private func animationSettingChanged() {

@@ -15,10 +15,7 @@ final class DadJokeStartPage: View {
         ui.reveal.onClicked { model.revealTapped() }
         ui.random.onClicked { Task { await model.nextTapped() } }
         ui.favourites.onClicked { model.favouritesTapped() }
-        bind {
-            self.ui.spinner.isSpinning = model.isTelling
-            self.ui.random.setAccessibleBusy(model.isTelling)
-        }
+        bind { self.ui.spinner.isSpinning = model.isTelling }
         bind { self.show(setup: model.waitingSetup) }
         reads(ui.setup, model, layout)
     }

@@ -46,7 +46,6 @@ final class DadJokeView: View {
 
     private func update() {
         ui.spinner.isSpinning = model.isTelling
-        ui.next.setAccessibleBusy(model.isTelling)
         ui.navigation.isVisible = model.page == .joke
         let hadFocus = ui.reveal.containsFocus || ui.navigation.containsFocus
         ui.previous.isSensitive = model.hasPrevious

@@ -44,11 +44,8 @@ final class SettingsView: View {
             self?.addOtherGroups()
         }
         startWork(layout) { [weak self] in self?.returnFocus() }
-        markNews(on: ui.sidebar, layout)
-        bind {
-            self.ui.sidebar.isVisible = layout.isFolded
-            self.ui.title.isVisible = layout.hasRoomForTitles
-        }
+        offerSidebar(ui.sidebar, layout)
+        bind { self.ui.title.isVisible = layout.hasRoomForTitles }
         connectSearch()
     }
 

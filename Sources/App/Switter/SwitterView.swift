@@ -30,11 +30,10 @@ final class SwitterView: View {
         startWork(layout) { [weak self] in self?.ui.fetch.grabFocus() }
         bind {
             self.ui.title.isVisible = layout.hasRoomForTitles
-            self.ui.sidebar.isVisible = layout.isFolded
             self.ui.copy.isVisible = model.canActOnSelection
             self.ui.room.isVisible = !layout.isFolded && layout.textScale <= 125
         }
-        markNews(on: ui.sidebar, layout)
+        offerSidebar(ui.sidebar, layout)
         bind(update)
         bind(updateStar)
         let toasts = Toasts(ui.toasts)
