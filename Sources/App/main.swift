@@ -1,5 +1,4 @@
 import Foundation
-import GtkSupport
 import Localization
 import Resources
 

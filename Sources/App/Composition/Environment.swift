@@ -165,13 +165,13 @@ struct Folders: Sendable {
     /// The folders that nobody else can read, with all that is in them.
     var all: [URL] { [data, cache, tiles.deletingLastPathComponent()] }
 
-    static let live = Folders(Identity.folder, pictures: Identity.folder + "/pictures")
-    static let sample = Folders(Identity.folder + "/sample-data", pictures: Identity.folder + "/sample-data/pictures")
+    static let live = Folders(Identity.folder)
+    static let sample = Folders(Identity.folder + "/sample-data")
 
-    /// Paths are below the user's folders for all applications.
-    private init(_ path: String, pictures: String) {
+    /// - Parameter path: below the user's folders for all applications.
+    private init(_ path: String) {
         data = URL(filePath: UserFolders.data).appending(path: path)
-        cache = URL(filePath: UserFolders.cache).appending(path: pictures)
+        cache = URL(filePath: UserFolders.cache).appending(path: path + "/pictures")
         tiles = URL(filePath: UserFolders.cache).appending(path: path + "/tiles.sqlite")
     }
 }

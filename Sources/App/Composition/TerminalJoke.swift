@@ -6,7 +6,6 @@ import Resources
 import SampleServices
 import Services
 import Storage
-import ViewModels
 
 /// One joke for a terminal, without a window or a display. The user's data are only read, so the window may be open.
 enum TerminalJoke {

@@ -22,8 +22,7 @@ final class DadJokeStartPage: View {
 
     private func show(setup: String?) {
         let isNew = setup != nil && !ui.reveal.isVisible
-        ui.setup.isVisible = setup != nil
-        ui.setup.text = setup ?? ""
+        ui.setup.show(setup)
         ui.reveal.isVisible = setup != nil
         // One button is what one comes for.
         ui.random.setStyleClass("suggested-action", setup == nil)

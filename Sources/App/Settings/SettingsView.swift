@@ -310,9 +310,9 @@ final class SettingsView: View {
     }
 }
 
+@MainActor
 extension SettingRow {
     /// The size of the text, which the keys for it change, too.
-    @MainActor
     fileprivate static func textSize(_ layout: WindowLayout) -> SettingRow {
         let title = localized("Text size")
         guard let buttons = Template<Box, NoOutlets>("Settings/text-size").root else {
