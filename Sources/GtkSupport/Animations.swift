@@ -53,8 +53,7 @@ final class TimedAnimation {
                 MainActor.assumeIsolated { step(progress) }
             }, retainForC(Held(step)), releaseFromC)
         reference = ObjectReference(
-            adopting: UnsafeMutableRawPointer(
-                adw_timed_animation_new(widget.widgetPointer, 0, 1, guint(clamping: milliseconds), target)))
+            adopting: adw_timed_animation_new(widget.widgetPointer, 0, 1, guint(clamping: milliseconds), target))
     }
 
     /// Begins.

@@ -17,10 +17,7 @@ public final class Application {
     public init(identifier: String, resourceBasePath: String, isService: Bool = false) {
         var flags = G_APPLICATION_HANDLES_OPEN.rawValue
         if isService { flags |= G_APPLICATION_IS_SERVICE.rawValue }
-        guard let application = adw_application_new(identifier, GApplicationFlags(rawValue: flags)) else {
-            preconditionFailure("libadwaita returned no application")
-        }
-        reference = ObjectReference(adopting: UnsafeMutableRawPointer(application))
+        reference = ObjectReference(adopting: adw_application_new(identifier, GApplicationFlags(rawValue: flags)))
         g_application_set_resource_base_path(gApplication, resourceBasePath)
         connectSignal(reference.pointer, "startup") { chuckle_say_names_once() }
     }

@@ -1,5 +1,4 @@
 import CAdwaita
-import CGtk
 import GLibSupport
 
 /// Whether the application is light or dark, as the system or the user wants it.

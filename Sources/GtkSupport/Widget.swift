@@ -177,7 +177,7 @@ open class Widget: @MainActor Decodable {
         _ group: String, label: String?, toggles: Set<String> = [], _ actions: [String: @MainActor () -> Void]
     ) -> [String: Action] {
         if let label { accessibleLabel = label }
-        let map = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+        let map = ObjectReference(adopting: g_simple_action_group_new())
         var inserted: [String: Action] = [:]
         for (name, handler) in actions {
             let action = Action(name: name, isToggle: toggles.contains(name), handler: handler)

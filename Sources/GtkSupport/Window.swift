@@ -105,11 +105,8 @@ public final class ApplicationWindow: Window {
 
     /// A window of an application.
     public convenience init(application: Application) {
-        guard let window = adw_application_window_new(application.pointer) else {
-            preconditionFailure("libadwaita returned no window")
-        }
         // GTK's list of toplevels holds the reference that the constructor made.
-        self.init(ObjectReference(retaining: UnsafeMutableRawPointer(window)))
+        self.init(ObjectReference(retaining: adw_application_window_new(application.pointer)))
         takeFocusFromRemovedWidgets()
         FocusInSight.watch(self)
     }
@@ -167,9 +164,9 @@ public final class Action {
     init(name: String, isToggle: Bool = false, handler: @escaping @MainActor () -> Void) {
         if isToggle {
             let off = g_variant_new_boolean(0)
-            reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, off)))
+            reference = ObjectReference(adopting: g_simple_action_new_stateful(name, nil, off))
         } else {
-            reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+            reference = ObjectReference(adopting: g_simple_action_new(name, nil))
         }
         self.isToggle = isToggle
         connectSignal(reference.pointer, "activate", handler: handler)

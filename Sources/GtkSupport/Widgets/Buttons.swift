@@ -77,7 +77,7 @@ public final class Switch: Widget, Toggle {
     public static func make() -> Switch { Switch(adopting: gtk_switch_new()) }
 }
 
-/// A GtkLinkButton: opens its address in what the user opens such addresses with.
+/// A GtkLinkButton of a template: opens its address in what the user opens such addresses with.
 public final class LinkButton: Button {
     override class var type: GType { gtk_link_button_get_type() }
 
@@ -89,10 +89,9 @@ public final class LinkButton: Button {
 
     /// Opens the address by `Widget.open(address:)`. GTK would say nothing if that failed.
     public func reportsFailure() {
-        let link = weak
-        answerSignal(reference.pointer, "activate-link") { _ in
-            guard let link = link.widget(as: LinkButton.self) else { return false }
-            link.open(address: link.address)
+        answerSignal(reference.pointer, "activate-link") { [weak self] _ in
+            guard let self else { return false }
+            open(address: address)
             return true
         }
     }

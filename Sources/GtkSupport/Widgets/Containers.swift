@@ -135,8 +135,7 @@ public final class Leaflet: Widget {
 
     /// Puts the panes into the accessible tree in their order on the screen; AdwLeaflet keeps its children in reverse.
     public func orderPanesForReading() {
-        let pages = chuckle_leaflet_get_pages(pointer).map { ObjectReference(adopting: UnsafeMutableRawPointer($0)) }
-        guard let pages else { return }
+        let pages = ObjectReference(adopting: chuckle_leaflet_get_pages(pointer))
         for position in 0..<g_list_model_get_n_items(pages.opaque) {
             guard let item = g_list_model_get_item(pages.opaque, position) else { continue }
             let page = ObjectReference(adopting: item)

@@ -27,7 +27,9 @@ public final class Popover: Widget {
         connect("closed", as: Popover.self) { popover in
             popover.returnFocus(to: before.widget())
             // GTK still uses it after this signal.
-            onNextTurn(popover.remove)
+            onNextTurn {
+                if gtk_widget_get_parent(popover.widgetPointer) != nil { gtk_widget_unparent(popover.widgetPointer) }
+            }
         }
         gtk_popover_popup(popover)
     }
@@ -40,10 +42,6 @@ public final class Popover: Widget {
     /// Runs a handler when the popover was closed, by the user or otherwise.
     public func onClosed(_ handler: @escaping @MainActor () -> Void) {
         connect("closed", handler: handler)
-    }
-
-    private func remove() {
-        if gtk_widget_get_parent(widgetPointer) != nil { gtk_widget_unparent(widgetPointer) }
     }
 }
 
