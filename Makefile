@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-units lint format bench proof trees heard screenshots install uninstall deb identity catalogues template clean
+.PHONY: help run demo test test-units lint format bench proof trees heard screenshots install uninstall deb flatpak-check identity catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -42,7 +42,8 @@ help:
 	@echo "make heard        walk through the application by keyboard with Orca, and write what it says to docs/heard.md"
 	@echo "make screenshots  take pictures of every page without a display, and those of docs/pictures"
 	@echo "make deb          build a Debian package in .build/deb"
-	@echo "make identity     carry id, name and home page from Sources/App/Components/Identity.swift into all files"
+	@echo "make flatpak-check  check the form of the Flatpak manifest"
+	@echo "make identity     carry id, name and home page from Sources/Domain/World/Identity.swift into all files"
 	@echo "make install      install below PREFIX ($(PREFIX)); DEBUG=1 keeps the symbols of the programs"
 
 # MARK: Requirements
@@ -172,22 +173,27 @@ uninstall-papers:
 
 # MARK: Installing
 
-# After an edit of Sources/App/Components/Identity.swift.
+# After an edit of Sources/Domain/World/Identity.swift.
 identity:
 	tools/identity
 
 install: language-data catalogues install-papers
 	$(RELEASE) chuckle
 	$(RELEASE) chuckle-decode
+	$(RELEASE) chuckle-search
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle-decode $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
+	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle-search $(DESTDIR)$(PREFIX)/libexec/chuckle-search
 	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DATA)/chuckle/chuckle.gresource
 	install -d $(DATA)/applications $(DATA)/dbus-1/services
 	msgfmt --desktop --template=resources/$(IDENTIFIER).desktop -d resources/po -o $(DATA)/applications/$(IDENTIFIER).desktop
 	sed 's|@bindir@|$(PREFIX)/bin|' resources/$(IDENTIFIER).service >$(DATA)/dbus-1/services/$(IDENTIFIER).service
 	sed 's|^Name=.*|&.SampleData|; s|@bindir@/chuckle|$(PREFIX)/bin/chuckle --sample-data|' resources/$(IDENTIFIER).service \
 		>$(DATA)/dbus-1/services/$(IDENTIFIER).SampleData.service
-	chmod 644 $(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData}.service
+	sed 's|@libexecdir@|$(PREFIX)/libexec|' resources/$(IDENTIFIER).SearchProvider.service \
+		>$(DATA)/dbus-1/services/$(IDENTIFIER).SearchProvider.service
+	chmod 644 $(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData,.SearchProvider}.service
+	install -D -m 644 -t $(DATA)/gnome-shell/search-providers resources/$(IDENTIFIER).search-provider.ini
 	msgfmt --xml --template=resources/$(IDENTIFIER).metainfo.xml -d resources/po -o - | sed 's|file:///usr/|file://$(PREFIX)/|' | \
 		install -D -m 644 /dev/stdin $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml
 	install -D -m 644 resources/icons/scalable/apps/$(IDENTIFIER).svg $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg
@@ -202,10 +208,17 @@ deb: build-packages
 	PKG_CONFIG_PATH=$(SYSTEM_PKG_CONFIG_PATH) $(MAKE) --no-print-directory install DESTDIR=$(CURDIR)/.build/deb/root PREFIX=/usr DEBUG=1
 	tools/make-deb
 
+flatpak-check:
+	@tools/install-packages flatpak
+	@# What it does not know it only warns of.
+	@problems=$$(flatpak-builder --show-manifest packaging/flatpak/$(IDENTIFIER).yml 2>&1 >/dev/null) && \
+		[ -z "$$problems" ] || { echo "$$problems" >&2; exit 1; }
+	@echo "The Flatpak manifest has the right form."
+
 uninstall: uninstall-papers
-	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-decode $(DATA)/chuckle \
-		$(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData}.service \
-		$(DATA)/metainfo/$(IDENTIFIER).metainfo.xml $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg \
+	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-{decode,search} $(DATA)/chuckle \
+		$(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData,.SearchProvider}.service \
+		$(DATA)/gnome-shell/search-providers/$(IDENTIFIER).search-provider.ini $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg \
 		$(DATA)/man/man1/chuckle.1
 	for language in $(LANGUAGES); do \
 		rm -f $(DATA)/locale/$$language/LC_MESSAGES/chuckle.mo; \

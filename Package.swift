@@ -11,6 +11,7 @@ let package = Package(
     products: [
         .executable(name: "chuckle", targets: ["App"]),
         .executable(name: "chuckle-decode", targets: ["DecodeProgram"]),
+        .executable(name: "chuckle-search", targets: ["SearchProgram"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
@@ -66,6 +67,8 @@ let package = Package(
                 "example.chuckle.Chuckle.desktop",
                 "example.chuckle.Chuckle.metainfo.xml",
                 "example.chuckle.Chuckle.service",
+                "example.chuckle.Chuckle.SearchProvider.service",
+                "example.chuckle.Chuckle.search-provider.ini",
             ],
             sources: ["Resources.swift"],
             swiftSettings: strict,
@@ -78,6 +81,8 @@ let package = Package(
                 "PictureDecoding", "SampleServices", "Secrets", "Localization", "Resources", "CLanguageData",
             ],
             swiftSettings: strict),
+        .executableTarget(
+            name: "SearchProgram", dependencies: ["Domain", "Storage", "GLibSupport", "CLanguageData"], swiftSettings: strict),
         .executableTarget(
             name: "StoreBenchmark",
             dependencies: ["Storage", "Domain"],

@@ -32,16 +32,20 @@ final class ChuckleApplication {
     private var hasBegunAnew = false
     /// What is to be shown as soon as there is a window.
     private var request: LaunchRequest?
-    /// Opening the user's data takes a while that GTK's own start leaves unused.
-    private var start: Task<Start, any Error>
+    /// Whether the process is to notify of what is new, and end.
+    private var isAtLogin: Bool
+    /// Opening the user's data takes a while that GTK's own start leaves unused. Nil once they are closed again.
+    private var start: Task<Start, any Error>?
 
     private static let sampleDataIdentifier = Identity.shownIdentifier + ".SampleData"
 
     /// - Parameters:
     ///   - isService: whether the window is opened only when another process asks for it.
+    ///   - isAtLogin: whether a user who wants it is notified, and no window is opened.
     ///   - request: what is shown first; nil for what was shown last.
-    init(startsOnSampleData: Bool, isService: Bool = false, request: LaunchRequest? = nil) {
+    init(startsOnSampleData: Bool, isService: Bool = false, isAtLogin: Bool = false, request: LaunchRequest? = nil) {
         self.startsOnSampleData = startsOnSampleData
+        self.isAtLogin = isAtLogin
         self.request = request
         start = Self.begin(onSampleData: startsOnSampleData)
         IconDecoderWarmUp.start()
@@ -62,14 +66,9 @@ final class ChuckleApplication {
         Application.setName(Identity.shownName)
         MainQueueBridge.start()
         application.onActivate { [weak self] in self?.activate() }
-        application.addAction(Self.openPerson) { [weak self] id in
-            self?.model?.open(.people(personID: id))
-            self?.window?.present()
-        }
+        application.addAction(Self.openPerson) { [weak self] id in self?.follow(.item(FoundItem(.people, id))) }
         application.addAction(Self.openComic) { [weak self] number in
-            guard let number = Int(number) else { return }
-            Task { await self?.model?.openComic(number) }
-            self?.window?.present()
+            if let number = Int(number) { self?.follow(.comic(number)) }
         }
         application.addAction(Self.show) { [weak self] text in
             if let request = LaunchRequest(text: text) { self?.follow(request) }
@@ -85,6 +84,8 @@ final class ChuckleApplication {
             application.sendAction(Self.show, target: request.text)
             return 0
         }
+        // A window that is open notifies by itself.
+        if isAtLogin, application.isRunningElsewhere { return 0 }
         return application.run()
     }
 
@@ -116,7 +117,8 @@ final class ChuckleApplication {
             model.open(.chuckNorris)
             Task { await model.jokeTapped() }
         case .comic(let number): Task { await model.openComic(number) }
-        case .person(let name): model.findPerson(name)
+        case .search(let section, let words): Task { await model.search(words, in: section) }
+        case .item(let item): Task { await model.open(item) }
         case .noComic(let address): model.requestFailed(LaunchRequest.noComicMessage(address))
         case .newestComic: Task { await model.openNewestComic() }
         case .randomPerson: Task { await model.openRandomPerson() }
@@ -125,6 +127,10 @@ final class ChuckleApplication {
     }
 
     private func activate() {
+        if isAtLogin {
+            isAtLogin = false
+            return notifyAtLogin()
+        }
         if let active = application.activeWindow {
             active.present()
             return
@@ -170,16 +176,23 @@ final class ChuckleApplication {
         Task.detached { await Start(onSampleData ? try await Environment.sample() : try Environment.live()) }
     }
 
+    /// What was begun, or is begun anew because the data were closed.
+    private func begun() async throws -> Start {
+        let task = start ?? Self.begin(onSampleData: startsOnSampleData)
+        start = task
+        return try await task.value
+    }
+
     /// Opens the window, and returns what it is built on; nil if it could not be opened.
     private func open() async -> Environment? {
         do {
-            let start = try await start.value
+            let start = try await begun()
             await show(start)
             return start.environment
         } catch {
             showFailure(error, of: startsOnSampleData ? .sample : .live) { [weak self] in
                 guard let self else { return }
-                start = Self.begin(onSampleData: startsOnSampleData)
+                start = nil
                 activate()
             }
             return nil
@@ -223,7 +236,7 @@ final class ChuckleApplication {
             isFirstStart: start.isFirst && request == nil && !hasBegunAnew,
             onShowSample: { [weak self] in await self?.showSample() },
             onGoLive: { [weak self] in await self?.goLive() },
-            onStart: { [weak self] in await self?.started(onSampleData: $0) })
+            onStart: { [weak self] in await self?.started() })
         let previous = self.environment
         self.environment = environment
         if let window {
@@ -238,20 +251,56 @@ final class ChuckleApplication {
         self.model?.newComic.stop()
         self.model = model
         showRequest()
-        model.newComic.start { [weak self] in self?.notify(of: $0) }
-        await remind(model)
+        model.newComic.start { [weak self] comic in
+            guard let self else { return }
+            guard let comic, window != nil else { return application.withdrawNotification(Self.newComicNotification) }
+            notify(of: comic)
+        }
+        if let birthdays = await model.birthdays(), window != nil { notify(of: birthdays) }
         await previous?.close()
     }
 
-    private func remind(_ model: WindowModel) async {
-        guard let birthdays = await model.birthdays(), window != nil else { return }
+    // MARK: Notifications
+
+    /// Notifies a user who wants it, and lets the process end. Somebody may open a window meanwhile.
+    private func notifyAtLogin() {
+        application.hold()
+        Task {
+            if let environment = try? await begun().environment { await notify(environment) }
+            application.release()
+        }
+    }
+
+    private func notify(_ environment: Environment) async {
+        // That data were lost is said in a window.
+        if case .replaced = environment.services.storageNotice { return activate() }
+        var hasNotified = false
+        await WindowModel(environment.services, onGoLive: {}).notifyAtLogin {
+            notify(of: $0)
+            hasNotified = true
+        } _: {
+            notify(of: $0)
+            hasNotified = true
+        }
+        guard window == nil, !isOpening, start != nil else { return }
+        // Nobody opens a window on data that are being closed.
+        isOpening = true
+        await environment.close()
+        (start, isOpening) = (nil, false)
+        if request != nil { return activate() }
+        // As long as desktops show a notification.
+        if hasNotified, !application.notificationsOutliveProcess {
+            try? await environment.services.world.pause(.seconds(30))
+        }
+    }
+
+    private func notify(of birthdays: BirthdayNotification) {
         application.notify(
             Self.birthdays, title: birthdays.title, body: birthdays.body, action: Self.openPerson, target: birthdays.first.id,
             buttons: birthdays.buttons.map { (label: $0.name, target: $0.id) })
     }
 
-    private func notify(of comic: ComicNotification?) {
-        guard let comic, window != nil else { return application.withdrawNotification(Self.newComicNotification) }
+    private func notify(of comic: ComicNotification) {
         application.notify(
             Self.newComicNotification, title: comic.title, body: comic.body, action: Self.openComic,
             target: String(comic.number))
@@ -267,8 +316,7 @@ final class ChuckleApplication {
     }
 
     /// The user has left the page of the first start.
-    private func started(onSampleData: Bool) async {
-        guard !onSampleData else { return await showSample() }
+    private func started() async {
         guard let model, let environment else { return }
         window?.show(model)
         await standInIfUnreachable(environment)
@@ -301,7 +349,7 @@ final class ChuckleApplication {
         application.withdrawNotification(Self.birthdays)
         application.withdrawNotification(Self.newComicNotification)
         await environment?.close()
-        environment = nil
+        (environment, start) = (nil, nil)
     }
 
     /// The words for an error at the start.

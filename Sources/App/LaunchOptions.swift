@@ -10,6 +10,8 @@ enum LaunchOptions: Equatable {
     case run(sampleData: Bool = false, asService: Bool = false, request: LaunchRequest? = nil)
     /// Print a joke.
     case joke(sampleData: Bool = false, asJSON: Bool = false)
+    /// Notify a user who wants it at login, without a window.
+    case notify(sampleData: Bool = false)
     case version
 
     /// An argument that cannot be followed.
@@ -30,6 +32,7 @@ enum LaunchOptions: Equatable {
         let names = Set(found.options.map(\.name))
         if names.contains("version") { return .version }
         let sampleData = names.contains("sample-data")
+        if names.contains("notify") { return .notify(sampleData: sampleData) }
         if !names.isDisjoint(with: ["joke", "json"]) { return .joke(sampleData: sampleData, asJSON: names.contains("json")) }
         var request: LaunchRequest?
         for (name, value) in found.options {
@@ -71,6 +74,8 @@ enum LaunchOptions: Equatable {
             CommandLineOption("joke", description: localized("Print a joke of Chuck Norris, and open no window")),
             CommandLineOption("json", description: localized("Print the joke as JSON")),
             CommandLineOption(
+                "notify", description: localized("Notify of birthdays and a new comic as at login, and open no window")),
+            CommandLineOption(
                 "sample-data", description: localized("Use sample data, separate from your own; no network is needed")),
             CommandLineOption("version", description: localized("Print the version")),
             CommandLineOption("gapplication-service", description: nil),
@@ -82,7 +87,9 @@ enum LaunchOptions: Equatable {
 enum LaunchRequest: Equatable {
     case section(Section)
     case comic(Int)
-    case person(String)
+    /// Search in a section.
+    case search(Section, String)
+    case item(FoundItem)
     case joke, newestComic, randomPerson
     /// The desktop handed over an address that is not that of a comic, which is said.
     case noComic(address: String)
@@ -98,12 +105,23 @@ enum LaunchRequest: Equatable {
         ("joke", .joke), ("newest-comic", .newestComic), ("random-person", .randomPerson),
     ]
 
+    private static func name(of section: Section) -> String { sectionNames.first { $0.section == section }?.name ?? "" }
+    private static func knownSection(_ name: String) -> Section? { sectionNames.first { $0.name == name }?.section }
+
+    /// Reads the name of a section and what is looked for in it.
+    private static func searchRequest(_ text: String) -> LaunchRequest? {
+        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+        guard words.count == 2, let section = knownSection(words[0]) else { return nil }
+        return .search(section, words[1])
+    }
+
     fileprivate init?(option: String, value: String) {
         let request: LaunchRequest? =
             switch option {
-            case "section": Self.sectionNames.first { $0.name == value }.map { .section($0.section) }
+            case "section": Self.knownSection(value).map { .section($0) }
             case "comic": Int(value).flatMap { $0 > 0 ? .comic($0) : nil }
-            case "person": value.isEmpty ? nil : .person(value)
+            case "person": value.isEmpty ? nil : .search(.people, value)
+            case "search": Self.searchRequest(value)
             case "action": Self.actions.first { $0.name == value }?.request
             default: nil
             }
@@ -122,6 +140,10 @@ enum LaunchRequest: Equatable {
 
     /// A request as the text that another process sends.
     init?(text: String) {
+        if let item = FoundItem(text) {
+            self = .item(item)
+            return
+        }
         let words = text.split(separator: " ", maxSplits: 1).map(String.init)
         guard words.count == 2 else { return nil }
         self.init(option: words[0], value: words[1])
@@ -131,9 +153,10 @@ enum LaunchRequest: Equatable {
     var text: String {
         switch self {
         case .noComic: ""
-        case .section(let section): "section " + (Self.sectionNames.first { $0.section == section }?.name ?? "")
+        case .section(let section): "section " + Self.name(of: section)
         case .comic(let number): "comic \(number)"
-        case .person(let name): "person \(name)"
+        case .search(let section, let words): "search \(Self.name(of: section)) \(words)"
+        case .item(let item): item.description
         case .joke, .newestComic, .randomPerson: "action " + (Self.actions.first { $0.request == self }?.name ?? "")
         }
     }

@@ -1,3 +1,4 @@
+import Domain
 import Foundation
 import Localization
 import Resources
@@ -6,6 +7,12 @@ import Resources
 func end(_ status: Int32) -> Never {
     fflush(nil)
     _exit(status)
+}
+
+/// Runs the application until it ends.
+@MainActor func run(_ application: ChuckleApplication) -> Never {
+    // GTK does not keep the application: without this an optimised build releases it as soon as it runs.
+    end(withExtendedLifetime(application) { application.run() })
 }
 
 Localization.start(catalogueFolder: Resources.catalogueFolder)
@@ -17,10 +24,10 @@ do {
     case .joke(let sampleData, let asJSON):
         Task { end(await TerminalJoke.tell(onSampleData: sampleData, asJSON: asJSON)) }
         dispatchMain()
+    case .notify(let sampleData):
+        run(ChuckleApplication(startsOnSampleData: sampleData, isAtLogin: true))
     case .run(let sampleData, let asService, let request):
-        let application = ChuckleApplication(startsOnSampleData: sampleData, isService: asService, request: request)
-        // GTK does not keep the application: without this an optimised build releases it as soon as it runs.
-        end(withExtendedLifetime(application) { application.run() })
+        run(ChuckleApplication(startsOnSampleData: sampleData, isService: asService, request: request))
     }
 } catch {
     FileHandle.standardError.write(Data("chuckle: \(error.message)\n".utf8))

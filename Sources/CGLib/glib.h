@@ -18,11 +18,37 @@ static inline const char *chuckle_type_name(gpointer instance) { return G_OBJECT
 static inline GType chuckle_type_of(gpointer instance) { return G_OBJECT_TYPE(instance); }
 static inline const GVariantType *chuckle_variant_type_string(void) { return G_VARIANT_TYPE_STRING; }
 
+static inline const GVariantType *chuckle_variant_type_dictionary(void) { return G_VARIANT_TYPE_VARDICT; }
+
 // MARK: Variadic functions
 
 static inline gpointer chuckle_object_new(GType type) { return g_object_new(type, NULL); }
 // The parameters of org.freedesktop.Application.Activate, a floating reference.
 static inline GVariant *chuckle_variant_no_platform_data(void) { return g_variant_new("(a{sv})", NULL); }
+// Those of its ActivateAction.
+static inline GVariant *chuckle_variant_action_with_text(const char *action, const char *text) {
+    return g_variant_new_parsed("(%s, [<%s>], @a{sv} {})", action, text);
+}
+// The parameters of org.freedesktop.portal.Background.RequestBackground, a floating reference.
+static inline GVariant *chuckle_variant_autostart(
+    const char *token, const char *reason, gboolean autostart, const char *const *command) {
+    GVariantBuilder options;
+    g_variant_builder_init(&options, G_VARIANT_TYPE_VARDICT);
+    g_variant_builder_add(&options, "{sv}", "handle_token", g_variant_new_string(token));
+    g_variant_builder_add(&options, "{sv}", "reason", g_variant_new_string(reason));
+    g_variant_builder_add(&options, "{sv}", "autostart", g_variant_new_boolean(autostart));
+    g_variant_builder_add(&options, "{sv}", "commandline", g_variant_new_strv(command, -1));
+    return g_variant_new("(sa{sv})", "", &options);
+}
+// Whether that portal's answer says that the application is started at login. A refusal does not.
+static inline gboolean chuckle_is_autostarted(GVariant *response) {
+    gboolean is_started = FALSE;
+    if (!g_variant_is_of_type(response, G_VARIANT_TYPE("(ua{sv})"))) return FALSE;
+    GVariant *results = g_variant_get_child_value(response, 1);
+    g_variant_lookup(results, "autostart", "b", &is_started);
+    g_variant_unref(results);
+    return is_started;
+}
 static inline void chuckle_set_int(gpointer object, const char *property, int value) {
     g_object_set(object, property, value, NULL);
 }

@@ -125,27 +125,18 @@ static inline guint chuckle_announcement_wait(guint milliseconds, GSourceFunc th
     return g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, then, announcement, chuckle_announcement_free);
 }
 
-// Notes when the focus moved, and whether it came from outside of the widget that is around it now, such as a list. The widget around it
-// is only compared: it may be gone.
 static inline void chuckle_focus_moved(GObject *window, GParamSpec *property, gpointer data) {
-    GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(window));
-    GtkWidget *around = focus ? gtk_widget_get_parent(focus) : NULL;
-    gboolean is_within = around && around == g_object_get_data(window, "chuckle-focus-around");
-    if (around) g_object_set_data(window, "chuckle-focus-around", around);
-    g_object_set_data(window, "chuckle-focus-entered", GINT_TO_POINTER(!is_within));
     g_object_set_data(window, "chuckle-focus-moved", GSIZE_TO_POINTER(g_get_monotonic_time() / 1000));
 }
 
-// How long to wait until a screen reader has said where the focus is now: it asks for that while it says it, and would also say what
-// the focus is described with meanwhile. It asks for longer if the focus has entered a list whose row is to be described. In milliseconds.
-static inline guint chuckle_focus_rest(GtkRoot *root, GtkWidget *described) {
+// How long to wait until the focus rests where it is now, in milliseconds: a screen reader says that first.
+static inline guint chuckle_focus_rest(GtkRoot *root) {
     if (!g_object_get_data(G_OBJECT(root), "chuckle-focus-moved")) {
         g_signal_connect(root, "notify::focus-widget", G_CALLBACK(chuckle_focus_moved), NULL);
         g_signal_connect(root, "notify::is-active", G_CALLBACK(chuckle_focus_moved), NULL);
         chuckle_focus_moved(G_OBJECT(root), NULL, NULL);
     }
-    gboolean is_entered = g_object_get_data(G_OBJECT(root), "chuckle-focus-entered") && gtk_root_get_focus(root) == described;
-    const gsize rest = is_entered ? 1000 : 400;
+    const gsize rest = 400;
     gsize since = g_get_monotonic_time() / 1000 - GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(root), "chuckle-focus-moved"));
     return since < rest ? rest - since : 0;
 }
@@ -172,7 +163,8 @@ static inline void chuckle_announcement_left(GtkWidget *widget, GtkStateFlags be
     chuckle_announcement_wait(1000, chuckle_announcement_end, widget, NULL, FALSE);
 }
 
-// Makes a message the description of what has the focus: of an entry, if the text within it has the keyboard.
+// Makes a message the description of what has the focus: of an entry, if the text within it has the keyboard. It is taken back at once,
+// which is not said: a screen reader that is slow to say where the focus is would say the message with it, and then once more.
 static inline void chuckle_describe_focus(GtkRoot *root, const char *message) {
     GtkWidget *focus = gtk_root_get_focus(root);
     if (!focus) return;
@@ -186,6 +178,7 @@ static inline void chuckle_describe_focus(GtkRoot *root, const char *message) {
     // The same message again is no change.
     gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
     gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message, -1);
+    if (g_strcmp0(own, message) != 0) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
     g_signal_handlers_disconnect_by_func(focus, (gpointer)chuckle_announcement_left, NULL);
     g_signal_connect(focus, "state-flags-changed", G_CALLBACK(chuckle_announcement_left), NULL);
     chuckle_announcement_wait(1000, chuckle_announcement_end, focus, NULL, FALSE);
@@ -217,7 +210,7 @@ static inline gboolean chuckle_announcement_say(gpointer data) {
     if (!widget) return G_SOURCE_REMOVE;
     g_object_set_data(G_OBJECT(widget), "chuckle-announcement", NULL);
     GtkRoot *root = gtk_widget_get_root(widget);
-    guint rest = root ? chuckle_focus_rest(root, widget) : 0;
+    guint rest = root ? chuckle_focus_rest(root) : 0;
     if (rest > 0) {
         chuckle_announcement_schedule(widget, rest, announcement->message, announcement->interrupts);
     } else if (root && !chuckle_was_just_said(widget, announcement)) {
@@ -249,7 +242,7 @@ static inline void chuckle_announce(GtkWidget *widget, const char *message, gboo
 // Moves the focus away and back, which screen readers are told of. One that has just moved was told of.
 static inline gboolean chuckle_tell_focus(gpointer data) {
     GtkWindow *window = (GtkWindow *)g_weak_ref_get(&((ChuckleAnnouncement *)data)->widget);
-    GtkWidget *focus = window && chuckle_focus_rest(GTK_ROOT(window), NULL) < 150 ? gtk_window_get_focus(window) : NULL;
+    GtkWidget *focus = window && chuckle_focus_rest(GTK_ROOT(window)) < 150 ? gtk_window_get_focus(window) : NULL;
     // An entry would select its text.
     if (focus && !GTK_IS_TEXT(focus)) {
         g_object_ref(focus);
@@ -267,7 +260,7 @@ static inline gboolean chuckle_widget_mapped(GSignalInvocationHint *hint, guint 
     // A window that has just opened does not know yet that a screen reader listens, and does not tell it where the focus is.
     if (GTK_IS_APPLICATION_WINDOW(widget) && !g_object_get_data(G_OBJECT(widget), "chuckle-told")) {
         g_object_set_data(G_OBJECT(widget), "chuckle-told", widget);
-        chuckle_focus_rest(GTK_ROOT(widget), NULL);
+        chuckle_focus_rest(GTK_ROOT(widget));
         chuckle_announcement_wait(700, chuckle_tell_focus, widget, NULL, FALSE);
     }
     return TRUE;

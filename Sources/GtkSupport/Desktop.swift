@@ -76,15 +76,6 @@ public final class TextScale {
     }
 }
 
-/// The user's folders, by the XDG Base Directory Specification. Foundation may ignore the environment here.
-public enum UserFolders {
-    /// `$XDG_DATA_HOME`.
-    public static var data: String { String(cString: g_get_user_data_dir()) }
-
-    /// `$XDG_CACHE_HOME`.
-    public static var cache: String { String(cString: g_get_user_cache_dir()) }
-}
-
 extension Window {
     /// Shows the about window above this one: what the application is, and `content` that others made, with their credits and licences.
     /// - Parameter website: its address; nil if there is none.

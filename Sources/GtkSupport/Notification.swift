@@ -22,6 +22,20 @@ extension Application {
         g_application_send_notification(gApplication, identifier, reference.opaque)
     }
 
+    /// Whether the desktop starts the application for a notification of a process that has ended, as GNOME Shell does, and portals.
+    /// Elsewhere only the process that has shown it learns that it was activated.
+    public var notificationsOutliveProcess: Bool {
+        if Sandbox.isAround { return true }
+        // GLib asks and waits for the answer as well, when it shows the first one.
+        var name = [g_variant_new_string("org.gtk.Notifications")]
+        let owner = g_dbus_connection_call_sync(
+            g_application_get_dbus_connection(gApplication), "org.freedesktop.DBus", "/org/freedesktop/DBus",
+            "org.freedesktop.DBus",
+            "GetNameOwner", g_variant_new_tuple(&name, 1), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+        if let owner { g_variant_unref(owner) }
+        return owner != nil
+    }
+
     /// Takes a notification back that the user has not looked at.
     public func withdrawNotification(_ identifier: String) {
         g_application_withdraw_notification(gApplication, identifier)

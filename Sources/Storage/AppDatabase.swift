@@ -93,6 +93,18 @@ public struct AppDatabase: Sendable {
         return try describingErrors { try AppDatabase(readingOnly: file) }
     }
 
+    /// Opens the database in a file for reading, also while another process writes into it. Its tables stay as they are.
+    /// - Throws: `StorageError`, also if there is no file.
+    public static func reading(_ file: URL) throws -> AppDatabase {
+        try describingErrors {
+            var configuration = Configuration()
+            configuration.readonly = true
+            configuration.busyMode = .timeout(1)
+            return AppDatabase(
+                reader: try DatabaseQueue(path: file.filePath, configuration: configuration), file: FileIdentity(file.filePath))
+        }
+    }
+
     /// A database in memory.
     /// - Throws: `StorageError`.
     public static func inMemory() throws -> AppDatabase {
@@ -139,6 +151,17 @@ public struct AppDatabase: Sendable {
         self.writer = writer
         self.file = file
         self.isReadOnly = isReadOnly
+    }
+
+    private init(reader: any DatabaseWriter, file: FileIdentity?) {
+        (writer, self.file, isReadOnly) = (reader, file, true)
+    }
+
+    /// A number that is another one after each change by another process; nil if the file was moved, replaced or deleted.
+    /// - Throws: `StorageError`.
+    public func version() throws -> Int? {
+        guard file?.isInPlace != false else { return nil }
+        return try describingErrors { try writer.read { try Int.fetchOne($0, sql: "PRAGMA data_version") } }
     }
 
     /// Closes the file after all work in progress.

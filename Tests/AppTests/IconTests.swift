@@ -3,7 +3,6 @@ import GtkSupport
 import Resources
 import XCTest
 
-/// The application's own icons.
 @MainActor
 final class IconTests: XCTestCase {
     func testEveryIconIsFoundByItsName() async throws {
@@ -14,7 +13,6 @@ final class IconTests: XCTestCase {
         for name in names { XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, name), 0, name) }
     }
 
-    /// The names of the icons in a folder of the resources.
     private static func names(in folder: String) throws -> [String] {
         let files = try XCTUnwrap(g_resources_enumerate_children(folder, GResourceLookupFlags(rawValue: 0), nil))
         defer { g_strfreev(files) }

@@ -20,9 +20,7 @@ final class KeyboardFocusTests: XCTestCase {
         func unbind() {}
     }
 
-    override func setUp() async throws {
-        _ = TestApplication.shared
-    }
+    override func setUp() async throws { _ = TestApplication.shared }
 
     private func window(showing content: Widget) -> ApplicationWindow {
         let window = ApplicationWindow(application: TestApplication.shared)

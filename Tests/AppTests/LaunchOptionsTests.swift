@@ -1,8 +1,8 @@
+import Domain
 import XCTest
 
 @testable import App
 
-/// What the command line means, and what is said about it.
 final class LaunchOptionsTests: XCTestCase {
     func testARequestIsReadFromAnOptionOrFromAnAddress() throws {
         for (arguments, options) in [
@@ -13,8 +13,8 @@ final class LaunchOptionsTests: XCTestCase {
             (["--section", "people"], .run(request: .section(.people))),
             (["--section=dad-jokes", "--sample-data"], .run(sampleData: true, request: .section(.dadJokes))),
             (["--comic=327"], .run(request: .comic(327))),
-            (["--person", "Anahera King"], .run(request: .person("Anahera King"))),
-            (["--person=Åsa=1"], .run(request: .person("Åsa=1"))),
+            (["--person", "Anahera King"], .run(request: .search(.people, "Anahera King"))),
+            (["--person=Åsa=1"], .run(request: .search(.people, "Åsa=1"))),
             (["--comic", "1", "--section", "comics"], .run(request: .section(.comics))),
             (["--action=newest-comic"], .run(request: .newestComic)),
             (["--action", "random-person"], .run(request: .randomPerson)),
@@ -23,6 +23,8 @@ final class LaunchOptionsTests: XCTestCase {
             (["--joke"], .joke()),
             (["--json"], .joke(asJSON: true)),
             (["--sample-data", "--joke", "--json"], .joke(sampleData: true, asJSON: true)),
+            (["--notify"], .notify()),
+            (["--notify", "--sample-data"], .notify(sampleData: true)),
             (["--version", "--joke"], .version),
         ] {
             XCTAssertEqual(try LaunchOptions.parse(arguments), options, "\(arguments)")
@@ -47,11 +49,16 @@ final class LaunchOptionsTests: XCTestCase {
 
     func testARequestReachesTheOtherProcessAsItIs() {
         for request in [
-            LaunchRequest.section(.settings), .comic(327), .person("Anahera  King"), .joke, .newestComic, .randomPerson,
+            LaunchRequest.section(.settings), .comic(327), .search(.people, "Anahera  King"), .search(.comics, "a b"), .joke,
+            .newestComic, .randomPerson,
+            .item(FoundItem(.people, "a:b c")), .item(FoundItem(.dadJokes, "3")),
         ] {
             XCTAssertEqual(LaunchRequest(text: request.text), request)
         }
-        for text in ["", "joke", "section", "section cats", "comic 0", "action sample-data", "delete everything"] {
+        for text in [
+            "", "joke", "section", "section cats", "comic 0", "action sample-data", "delete everything", "search",
+            "search people", "search cats a",
+        ] {
             XCTAssertNil(LaunchRequest(text: text), text)
         }
     }
@@ -85,8 +92,7 @@ final class LaunchOptionsTests: XCTestCase {
             let entry = try XCTUnwrap(file.firstRange(of: "\n[Desktop Action \(name)]\n"), name)
             let command = try XCTUnwrap(file[entry.upperBound...].firstMatch(of: /Exec=chuckle ([^\n]+)/)).output.1
             let request = LaunchRequest.actions.first { $0.name == name }?.request
-            XCTAssertEqual(
-                try LaunchOptions.parse([String(command)]), .run(sampleData: request == nil, request: request))
+            XCTAssertEqual(try LaunchOptions.parse([String(command)]), .run(sampleData: request == nil, request: request))
         }
     }
 }

@@ -8,7 +8,6 @@ import XCTest
 @testable import GtkSupport
 @testable import ViewModels
 
-/// The faces of markers, and the initials of people without a picture.
 @MainActor
 final class MarkerFacesTests: XCTestCase {
     private static let portrait = Canvas(width: 72, height: 72, scale: 1, background: CanvasColour(0x336699)).picture()
@@ -76,9 +75,7 @@ final class MarkerFacesTests: XCTestCase {
             let faces = makeFaces(kept: kept)
             let face = faces.drawn(try makeMarker(Array(people.prefix(shown)), count: count))
             var seen: Set<UInt32> = []
-            for x in 0..<face.width {
-                for y in 0..<face.height { seen.insert(face.pixel(x: x, y: y)) }
-            }
+            for x in 0..<face.width { for y in 0..<face.height { seen.insert(face.pixel(x: x, y: y)) } }
             XCTAssertTrue(seen.isSuperset(of: colours.prefix(shown)), "\(count)")
             XCTAssertTrue(seen.isSuperset(of: [0x1C71D8, 0xFFFFFF]), "the number and the rings of \(count)")
         }

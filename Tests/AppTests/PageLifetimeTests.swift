@@ -11,11 +11,9 @@ import XCTest
 
 @testable import App
 
-/// Pages that are opened and closed over and over leave nothing behind.
 @MainActor
 final class PageLifetimeTests: XCTestCase {
     private static let isProof = ProcessInfo.processInfo.environment["PROOF"] != nil
-    /// How often a page is opened and closed.
     private static let rounds = isProof ? 50 : 3
 
     /// A GIF file of two frames of a pixel each, black and white in turn.
@@ -63,7 +61,6 @@ final class PageLifetimeTests: XCTestCase {
         return WindowModel(services, onGoLive: {})
     }
 
-    /// Uses the pages of the dad jokes and of Switter.
     private func useSmallSections(_ model: WindowModel) async {
         let dadJokes = model.dadJokes
         await dadJokes.load()
@@ -155,7 +152,6 @@ final class PageLifetimeTests: XCTestCase {
         await mainLoopTurns()
     }
 
-    /// Lets bindings and frames happen that are due.
     private func mainLoopTurns() async {
         for _ in 0..<3 {
             while g_main_context_iteration(nil, 0) != 0 {}

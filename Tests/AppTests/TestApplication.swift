@@ -19,7 +19,6 @@ enum TestApplication {
         return application
     }()
 
-    /// Lets the main loop turn until a condition holds.
     static func turn(
         until description: String, file: StaticString = #filePath, line: UInt = #line, _ condition: @MainActor () -> Bool
     ) async {

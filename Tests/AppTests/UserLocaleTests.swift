@@ -3,36 +3,26 @@ import XCTest
 
 @testable import App
 
-/// The locales that the environment asks for.
 final class UserLocaleTests: XCTestCase {
-    private func locale(_ category: Locale.Category, _ variables: [String: String]) -> String {
-        Locale.ofUser(for: category, variables: variables).identifier
-    }
-
     func testNamesFollowTheCollationAndDatesTheTime() {
-        let variables = ["LANG": "en_US.UTF-8", "LC_COLLATE": "sv_SE.UTF-8", "LC_TIME": "nb_NO.UTF-8"]
-        XCTAssertEqual(locale(.collation, variables), "sv_SE")
-        XCTAssertEqual(locale(.time, variables), "nb_NO")
-        XCTAssertEqual(locale(.collation, ["LANG": "pl_PL", "LC_TIME": "nb_NO"]), "pl_PL")
-        XCTAssertEqual(locale(.time, ["LANG": "pl_PL", "LC_COLLATE": "nb_NO"]), "pl_PL")
-    }
-
-    func testAllOfThemAreOverriddenAtOnce() {
-        let variables = ["LC_ALL": "pl_PL.UTF-8", "LC_COLLATE": "sv_SE.UTF-8", "LC_TIME": "nb_NO.UTF-8", "LANG": "en_US"]
-        XCTAssertEqual(locale(.collation, variables), "pl_PL")
-        XCTAssertEqual(locale(.time, variables), "pl_PL")
-    }
-
-    func testWhatIsEmptyIsNotSet() {
-        let variables = ["LC_ALL": "", "LC_COLLATE": "", "LC_TIME": "sv_SE@euro", "LANG": "de_DE.UTF-8"]
-        XCTAssertEqual(locale(.collation, variables), "de_DE")
-        XCTAssertEqual(locale(.time, variables), "sv_SE")
-    }
-
-    func testWithoutALanguageThereIsStillAnOrder() {
-        for variables in [[:], ["LANG": "C"], ["LC_ALL": "C.UTF-8", "LANG": "sv_SE"], ["LC_COLLATE": "POSIX", "LC_TIME": "C"]] {
-            XCTAssertEqual(locale(.collation, variables), "en_GB")
-            XCTAssertEqual(locale(.time, variables), "en_GB")
+        for (variables, collation, time) in [
+            (["LANG": "en_US.UTF-8", "LC_COLLATE": "sv_SE.UTF-8", "LC_TIME": "nb_NO.UTF-8"], "sv_SE", "nb_NO"),
+            (["LANG": "pl_PL", "LC_TIME": "nb_NO"], "pl_PL", "nb_NO"),
+            (["LANG": "pl_PL", "LC_COLLATE": "nb_NO"], "nb_NO", "pl_PL"),
+            // All of them are overridden at once.
+            (
+                ["LC_ALL": "pl_PL.UTF-8", "LC_COLLATE": "sv_SE.UTF-8", "LC_TIME": "nb_NO.UTF-8", "LANG": "en_US"],
+                "pl_PL", "pl_PL"
+            ),
+            // What is empty is not set.
+            (["LC_ALL": "", "LC_COLLATE": "", "LC_TIME": "sv_SE@euro", "LANG": "de_DE.UTF-8"], "de_DE", "sv_SE"),
+            // Without a language there is still an order.
+            ([:], "en_GB", "en_GB"), (["LANG": "C"], "en_GB", "en_GB"),
+            (["LC_ALL": "C.UTF-8", "LANG": "sv_SE"], "en_GB", "en_GB"),
+            (["LC_COLLATE": "POSIX", "LC_TIME": "C"], "en_GB", "en_GB"),
+        ] {
+            let locales = [Locale.Category.collation, .time].map { Locale.ofUser(for: $0, variables: variables).identifier }
+            XCTAssertEqual(locales, [collation, time], "\(variables)")
         }
     }
 

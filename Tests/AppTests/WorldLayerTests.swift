@@ -7,10 +7,8 @@ import XCTest
 @testable import App
 @testable import GtkSupport
 
-/// The built-in world in a map.
 @MainActor
 final class WorldLayerTests: XCTestCase {
-    /// The colour in the middle of what a widget draws.
     private func middle(of widget: Widget) -> UInt32? {
         let width = Double(gtk_widget_get_width(widget.widgetPointer))
         let height = Double(gtk_widget_get_height(widget.widgetPointer))

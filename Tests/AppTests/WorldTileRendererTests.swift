@@ -6,7 +6,6 @@ import XCTest
 @testable import App
 @testable import GtkSupport
 
-/// The tiles of the built-in world map, drawn as the application draws them.
 final class WorldTileRendererTests: XCTestCase {
     override class func setUp() {
         super.setUp()

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The run of the measures, with made-up measures.
 @Suite struct BenchmarkTests {
     private let folder: URL
 
@@ -67,16 +66,14 @@ import Testing
     }
 
     /// Both programs give 10, except where the script says otherwise.
-    @Test(
-        "What is certainly worse than in the other program fails the run",
-        arguments: [
-            ("[[ $TREE == here ]] && echo 10.4", false),
-            ("[[ $TREE == here ]] && echo 11", true),
-            ("[[ $TREE == there ]] && echo 11", false),
-            // Every second time: that may be chance.
-            ("[[ $TREE == here ]] && (( $(wc -l <\"$TOOLS/runs\") % 4 == 2 )) && echo 11", false),
-        ])
-    func worse(script: String, isWorse: Bool) throws {
+    @Test(arguments: [
+        ("[[ $TREE == here ]] && echo 10.4", false),
+        ("[[ $TREE == here ]] && echo 11", true),
+        ("[[ $TREE == there ]] && echo 11", false),
+        // Every second time: that may be chance.
+        ("[[ $TREE == here ]] && (( $(wc -l <\"$TOOLS/runs\") % 4 == 2 )) && echo 11", false),
+    ])
+    func `What is certainly worse than in the other program fails the run`(script: String, isWorse: Bool) throws {
         let measure = #"echo >>"$TOOLS/runs"; value=$(\#(script) || echo 10); printf 'measure\t%s\n' "$value""#
         let result = try run(["measure": measure], isCompared: true)
         #expect(result.status == (isWorse ? 1 : 0))

@@ -61,7 +61,6 @@ import Testing
         }
     }
 
-    /// A PNG file.
     struct Picture {
         let name: String
         /// In pixels.
@@ -76,7 +75,6 @@ import Testing
         }
     }
 
-    /// A limit, and what does not keep it.
     struct Limit: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let offences: @Sendable (Papers) -> [String]

@@ -19,7 +19,6 @@ func run(_ words: [String], environment: [String: String]? = nil, redirection: S
     return (pclose(pipe) >> 8 & 0xFF, String(decoding: output, as: UTF8.self))
 }
 
-/// A new folder, which the test removes.
 func temporaryFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// What all pages have in common, as the style sheet says at its beginning.
 @Suite struct FormTests {
     @Test func templatesUseTheStepsOfSpacing() throws {
         let steps: Set = [0, 2, 6, 8, 12, 16, 18, 24]

@@ -7,7 +7,6 @@ import Testing
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// Checks every file that cannot read the id.
     private func check(_ root: URL, identifier: String, name: String, page: String?) throws {
         let metainfo = try Self.text("resources/\(identifier).metainfo.xml", in: root)
         #expect(metainfo.contains("<id>\(identifier)</id>"))
@@ -20,10 +19,18 @@ import Testing
         let desktop = try Self.text("resources/\(identifier).desktop", in: root)
         #expect(desktop.contains("\nName=\(name)\n") && desktop.contains("\nIcon=\(identifier)\n"))
         #expect(try Self.text("resources/\(identifier).service", in: root).contains("\nName=\(identifier)\n"))
+        let service = try Self.text("resources/\(identifier).SearchProvider.service", in: root)
+        #expect(service.contains("\nName=\(identifier).SearchProvider\n"))
+        let provider = try Self.text("resources/\(identifier).search-provider.ini", in: root)
+        for line in [
+            "DesktopId=\(identifier).desktop", "BusName=\(identifier).SearchProvider",
+            "ObjectPath=/\(identifier.replacing(".", with: "/"))/SearchProvider",
+        ] { #expect(provider.contains("\n\(line)\n")) }
         let path = "/" + identifier.replacing(".", with: "/")
         let resources = try Self.text("resources/chuckle.gresource.xml", in: root)
         #expect(resources.contains("prefix=\"\(path)\"") && resources.contains("/apps/\(identifier).svg"))
         #expect(try Self.text("resources/Resources.swift", in: root).contains("\"\(path)\""))
+        #expect(try Self.text("packaging/flatpak/\(identifier).yml", in: root).contains("\nid: \(identifier)\n"))
         let icon = root.appending(path: "resources/icons/scalable/apps/\(identifier).svg")
         #expect(FileManager.default.fileExists(atPath: icon.path()))
     }
@@ -47,14 +54,17 @@ import Testing
         let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
         let root = Package.root.path()
-        let files = ["resources", "tools/identity", "Package.swift", "Sources/CSecret", "Sources/App/Components/Identity.swift"]
+        let files = [
+            "resources", "packaging/flatpak", "tools/identity", "Package.swift", "Sources/CSecret",
+            "Sources/Domain/World/Identity.swift",
+        ]
         let copied = try run([
             "/bin/bash", "-c", "cd '\(root)' && cp --recursive --parents \(files.joined(separator: " ")) \"$0\"", folder.path(),
         ])
         try #require(copied.status == 0, "\(copied.output)")
-        let source = folder.appending(path: "Sources/App/Components/Identity.swift")
+        let source = folder.appending(path: "Sources/Domain/World/Identity.swift")
         let (identifier, page) = ("org.example.Laugh", "https://example.org/laugh")
-        let edited = try Self.text("Sources/App/Components/Identity.swift")
+        let edited = try Self.text("Sources/Domain/World/Identity.swift")
             .replacing("identifier = \"\(try value("identifier"))\"", with: "identifier = \"\(identifier)\"")
             .replacing(/homePage: String\? = .*/, with: "homePage: String? = \"\(page)\"")
             .replacing("name = \"\(try value("name"))\"", with: "name = \"Laugh\"")
@@ -73,10 +83,10 @@ import Testing
     @Test func anIdThatTheBusWouldNotTakeIsRefused() throws {
         let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let files = "resources tools/identity Sources/App/Components/Identity.swift"
+        let files = "resources tools/identity Sources/Domain/World/Identity.swift"
         _ = try run(["/bin/bash", "-c", "cd '\(Package.root.path())' && cp -r --parents \(files) \"$0\"", folder.path()])
-        let source = folder.appending(path: "Sources/App/Components/Identity.swift")
-        let edited = try Self.text("Sources/App/Components/Identity.swift")
+        let source = folder.appending(path: "Sources/Domain/World/Identity.swift")
+        let edited = try Self.text("Sources/Domain/World/Identity.swift")
             .replacing("\"\(try value("identifier"))\"", with: "\"laugh\"")
         try Data(edited.utf8).write(to: source)
         let result = try run([folder.appending(path: "tools/identity").path()])

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The data of ICU that release builds have.
 @Suite struct LanguageDataTests {
     /// Links one program with and without the filter, and compares what it prints.
     @Test func whatIsLeftOutIsNotMissed() throws {

@@ -3,7 +3,6 @@ import Testing
 
 /// The rules of the architecture between modules, read from the manifest and the sources.
 @Suite struct LayerTests {
-    /// What each module may depend on.
     private static let allowed: [String: Set<String>] = [
         "Localization": ["CIntl"],
         "Resources": [],
@@ -22,20 +21,22 @@ import Testing
         "PictureDecoding": ["DecodingWire", "Domain", "CDecoding"],
         "PixbufDecoding": ["DecodingWire", "PictureFormats", "GLibSupport", "CPixbuf"],
         "DecodeProgram": ["PixbufDecoding", "DecodingWire", "PictureFormats", "CDecoding", "CSeccomp"],
+        "SearchProgram": ["Domain", "Storage", "GLibSupport", "CLanguageData"],
         "App": [
             "Domain", "Atlas", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking", "SampleServices",
             "PictureDecoding", "Secrets", "Localization", "Resources", "CLanguageData",
         ],
     ]
 
-    /// The modules that come with Swift.
     private static let swiftModules: Set<String> = [
         "Foundation", "FoundationNetworking", "Dispatch", "Observation", "Synchronization", "Glibc", "Testing", "XCTest",
     ]
 
     /// Dependencies without an import. The tests of the user interface start the application's executable, and the data of languages are
     /// for the linker.
-    private static let notImported: [String: Set<String>] = ["UITests": ["App"], "App": ["CLanguageData"]]
+    private static let notImported: [String: Set<String>] = [
+        "UITests": ["App"], "App": ["CLanguageData"], "SearchProgram": ["CLanguageData"],
+    ]
 
     private let package: Package
 
@@ -67,7 +68,7 @@ import Testing
 
     @Test(arguments: [
         "Atlas", "Domain", "Services", "Storage", "ViewModels", "GLibSupport", "Networking", "Secrets", "SampleServices",
-        "PictureDecoding", "PixbufDecoding", "DecodeProgram", "HeadlessProgram",
+        "PictureDecoding", "PixbufDecoding", "DecodeProgram", "SearchProgram", "HeadlessProgram",
     ])
     func worksWithoutGTK(module: String) {
         #expect(package.reachable(from: module).isDisjoint(with: ["GtkSupport", "CGtk", "CAdwaita"]))
@@ -75,6 +76,7 @@ import Testing
 
     @Test(arguments: [
         "App", "ViewModels", "Atlas", "PictureFormats", "Domain", "Services", "Storage", "Localization", "DecodeProgram",
+        "SearchProgram",
     ])
     func pointersStayBelow(module: String) throws {
         for source in try package.sources(of: module) {

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// What programs without a window link.
 @Suite struct LinkTests {
     private static let folder = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
@@ -27,6 +26,15 @@ import Testing
         let symbols = try Self.output(of: "/usr/bin/nm", ["--defined-only", program])
         for module in ["$s10Foundation", "$s20FoundationEssentials", "$s6Domain", "$s4GRDB", "icudt"] {
             #expect(!symbols.contains(module))
+        }
+    }
+
+    /// It starts for every search, and asks nobody anything.
+    @Test func theSearchNeedsNeitherGTKNorANetwork() throws {
+        let libraries = try Self.output(of: "/usr/bin/ldd", [Self.folder.appending(path: "chuckle-search").path()])
+        #expect(libraries.contains("libgio-2.0"))
+        for library in ["libgtk", "libadwaita", "libshumate", "libsoup", "libgdk_pixbuf"] {
+            #expect(!libraries.contains(library))
         }
     }
 

@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The views and their templates name the same widgets.
 @Suite struct OutletTests {
     /// The GTK classes of the wrappers, such as `GtkLabel` of `Label`.
     private static func classes() throws -> [String: String] {

@@ -55,7 +55,6 @@ struct Package {
 
     func sources(of module: String) throws -> [Source] { try #require(targets.first { $0.name == module }).sources() }
 
-    /// Everything that a target depends on, directly or not.
     func reachable(from name: String) -> Set<String> {
         let direct = targets.first { $0.name == name }?.dependencies ?? []
         return direct.reduce(direct) { $0.union(reachable(from: $1)) }

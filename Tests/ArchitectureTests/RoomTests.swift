@@ -12,9 +12,7 @@ import Testing
     }
 
     @Test func noFoldersDependOnEachOther() throws {
-        for module in try Package().modules {
-            #expect(Self.cycles(in: try module.sources()) == [], "\(module.name)")
-        }
+        for module in try Package().modules { #expect(Self.cycles(in: try module.sources()) == [], "\(module.name)") }
     }
 
     @Test func sectionsOfTheViewModelsNameOnlyComponents() throws {

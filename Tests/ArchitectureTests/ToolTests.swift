@@ -1,9 +1,7 @@
 import Foundation
 import Testing
 
-/// The messages of the project's tools when something is missing.
 @Suite struct ToolTests {
-    /// Runs a tool with a folder in front of the search path.
     private static func run(_ words: [String], path folder: URL) throws -> (status: Int32, error: String) {
         let result = try ArchitectureTests.run(
             ["/bin/bash", "-c", "cd \"$0\" && \"$@\"", Package.root.path()] + words,

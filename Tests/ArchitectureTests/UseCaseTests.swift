@@ -1,8 +1,6 @@
 import Testing
 
-/// The rules of use cases and of what models receive.
 @Suite struct UseCaseTests {
-    /// The body of each type whose name ends with "UseCase".
     private func useCases() throws -> [(name: String, body: Substring)] {
         try Package().sources(of: "Domain").flatMap { source in
             source.code.matches(of: /(?m:^)public struct (\w+UseCase)\b[^\n]*\{\n(?s:(.*?))\n\}/).map {
@@ -23,9 +21,7 @@ import Testing
 
     @Test func useCasesAreBuiltInTheDomainAlone() throws {
         for module in ["App", "ViewModels", "Services", "Storage"] {
-            for source in try Package().sources(of: module) {
-                #expect(!source.code.contains(/\w+UseCase\(/), "\(source.path)")
-            }
+            for source in try Package().sources(of: module) { #expect(!source.code.contains(/\w+UseCase\(/), "\(source.path)") }
         }
     }
 

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Atlas
 
-/// Where names stand on the built-in map.
 @Suite struct MapLabelPlacementTests {
     private static func city(_ name: String, x: Double, y: Double = 0.5, zoom: Int = 0) -> WorldMap.Label {
         WorldMap.Label(kind: .city, name: name, point: MapPoint(x: x, y: y), zoom: zoom)

@@ -11,8 +11,7 @@ import Testing
         for number in 0..<200 {
             let latitude = Double.random(in: 59.2...59.4, using: &generator)
             let longitude = Double.random(in: 17.9...18.2, using: &generator)
-            places.append(
-                MapPlace(id: "town-\(number)", point: WebMercator.point(latitude: latitude, longitude: longitude)))
+            places.append(MapPlace(id: "town-\(number)", point: WebMercator.point(latitude: latitude, longitude: longitude)))
         }
         for number in 0..<30 {
             places.append(MapPlace(id: "same-\(number)", point: WebMercator.point(latitude: 1, longitude: 1)))

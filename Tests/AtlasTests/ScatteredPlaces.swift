@@ -1,6 +1,5 @@
 import Atlas
 
-/// Chance that is the same at every run.
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

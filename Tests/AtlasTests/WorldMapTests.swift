@@ -3,7 +3,6 @@ import Testing
 
 @testable import Atlas
 
-/// The built-in map of the world, read from GeoJSON.
 @Suite struct WorldMapTests {
     private static let noCities = Data(#"{"type":"FeatureCollection","features":[]}"#.utf8)
 

@@ -7,7 +7,6 @@ import XCTest
 
 @testable import PictureDecoding
 
-/// Pictures from bytes that come from outside.
 final class DecodingProcessTests: DecodingTestCase {
     private func png(width: Int32, height: Int32, colour: UInt32 = 0x3366_99ff) throws -> Data {
         try EncodedPicture.encoded(width: width, height: height, colour: colour)
@@ -55,6 +54,29 @@ final class DecodingProcessTests: DecodingTestCase {
         XCTAssertNotNil(limits.firstMatch(of: /Max cpu time +[0-9]+/))
         _ = try await decoder.picture(from: file, limits: .portrait)
         XCTAssertEqual(decoder.process, process)
+    }
+
+    /// As where the files about processes are hidden or forbidden.
+    func testWithoutProcTheProcessIsLimitedAllTheSame() async throws {
+        let tools = URL(filePath: #filePath).appending(path: "../../../tools").standardizedFileURL.path()
+        let script = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: script) }
+        let commands = """
+            #!/bin/sh
+            exec '\(tools)/with-own-mounts' sh -c 'mount -t tmpfs none /proc && exec "$0"' '\(DecodingProcess.program)'
+
+            """
+        try Data(commands.utf8).write(to: script)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path())
+        let decoder = DecodingProcess(program: script.path())
+        let picture = try await decoder.picture(from: try png(width: 2, height: 2), limits: .portrait)
+        XCTAssertEqual(picture.width, 2)
+        let process = try XCTUnwrap(decoder.process)
+        let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
+        let memory = try XCTUnwrap(limits.firstMatch(of: /Max address space +([0-9]+)/)?.output.1)
+        XCTAssertEqual(Int(memory), 1 << 30 + 448 << 20)
+        let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+        XCTAssertTrue(status.contains("Seccomp:\t2"), status)
     }
 
     func testProcessThatEndsBetweenTwoPicturesCostsNone() async throws {

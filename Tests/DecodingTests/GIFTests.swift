@@ -4,7 +4,6 @@ import XCTest
 
 import struct PictureFormats.GIFFile
 
-/// Pictures that move, from bytes that come from outside.
 final class GIFTests: DecodingTestCase {
     private func decoded(_ gif: GIF, pixels: Int = 4_000_000) async throws -> Picture {
         try await decoder.picture(from: gif.data, limits: .init(bytes: 4 << 20, pixels: pixels))

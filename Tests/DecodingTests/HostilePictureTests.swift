@@ -14,7 +14,6 @@ final class HostilePictureTests: DecodingTestCase {
         return kibibytes / 1_024
     }
 
-    /// How long a process has worked.
     private func processorTime(of process: pid_t?) -> Duration {
         var (clock, time) = (clockid_t(), timespec())
         guard let process, clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else { return .zero }

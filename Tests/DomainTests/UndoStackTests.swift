@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("Undo stack")
-struct UndoStackTests {
+@Suite struct UndoStackTests {
     private static func stack(_ changes: [String]) -> UndoStack<String> {
         var stack = UndoStack<String>()
         for change in changes { stack.push(change) }
@@ -16,14 +15,12 @@ struct UndoStackTests {
         return changes
     }
 
-    @Test("The last change is undone first")
-    func order() {
+    @Test func `The last change is undone first`() {
         #expect(Self.all(Self.stack(["a", "b", "c"])) == ["c", "b", "a"])
         #expect(UndoStack<String>().isEmpty)
     }
 
-    @Test("A step whose undo failed returns to its place")
-    func putBack() throws {
+    @Test func `A step whose undo failed returns to its place`() throws {
         var stack = Self.stack(["a", "b"])
         let popped = stack.pop()
         let failed = try #require(popped)
@@ -32,8 +29,7 @@ struct UndoStackTests {
         #expect(Self.all(stack) == ["c", "b", "a"])
     }
 
-    @Test("A step is taken once, wherever it is")
-    func take() throws {
+    @Test func `A step is taken once, wherever it is`() throws {
         var stack = Self.stack(["a", "a"])
         let popped = stack.pop()
         let last = try #require(popped)
@@ -43,8 +39,7 @@ struct UndoStackTests {
         #expect(Self.all(stack) == ["a"])
     }
 
-    @Test("Changes that cannot be undone are dropped, and the oldest of very many")
-    func dropped() {
+    @Test func `Changes that cannot be undone are dropped, and the oldest of very many`() {
         var stack = Self.stack(["a", "b", "c"])
         stack.removeAll { $0 == "b" }
         #expect(Self.all(stack) == ["c", "a"])

@@ -3,7 +3,6 @@ import GLibSupport
 import TestMainLoop
 import XCTest
 
-/// Asynchronous calls of GIO, on the main thread and on a thread of an actor.
 final class AsyncCallTests: MainLoopTestCase {
     private actor Reader {
         let thread = MainContextThread(name: "test")

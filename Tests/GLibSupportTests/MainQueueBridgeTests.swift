@@ -8,9 +8,7 @@ import XCTest
 final class MainQueueBridgeTests: MainLoopTestCase {
     func testMainActorTaskReachesTheMainThread() {
         nonisolated(unsafe) var isMainThread: Bool?
-        Task.detached {
-            await MainActor.run { isMainThread = pthread_main() }
-        }
+        Task.detached { await MainActor.run { isMainThread = pthread_main() } }
         turnMainLoop(until: "the task has run") { isMainThread != nil }
         XCTAssertEqual(isMainThread, true)
     }
@@ -19,9 +17,7 @@ final class MainQueueBridgeTests: MainLoopTestCase {
         let hops = 60_000
         nonisolated(unsafe) var arrived = 0
         for _ in 0..<4 {
-            DispatchQueue.global().async {
-                for _ in 0..<(hops / 4) { DispatchQueue.main.async { arrived += 1 } }
-            }
+            DispatchQueue.global().async { for _ in 0..<(hops / 4) { DispatchQueue.main.async { arrived += 1 } } }
         }
         turnMainLoop(until: "all hops have arrived") { arrived == hops }
         XCTAssertEqual(arrived, hops)
@@ -56,6 +52,4 @@ final class MainQueueBridgeTests: MainLoopTestCase {
     }
 }
 
-private func pthread_main() -> Bool {
-    Thread.isMainThread
-}
+private func pthread_main() -> Bool { Thread.isMainThread }

@@ -15,9 +15,7 @@ final class ObjectReferenceTests: XCTestCase {
         withExtendedLifetime(weak.strong) {}
         XCTAssertTrue(weak.isAlive, "it waits for its owner")
         XCTAssertNotEqual(g_object_is_floating(instance), 0)
-        withExtendedLifetime(ObjectReference(adopting: instance)) {
-            XCTAssertEqual(g_object_is_floating(instance), 0)
-        }
+        withExtendedLifetime(ObjectReference(adopting: instance)) { XCTAssertEqual(g_object_is_floating(instance), 0) }
         XCTAssertFalse(weak.isAlive, "its owner has let it go")
     }
 }

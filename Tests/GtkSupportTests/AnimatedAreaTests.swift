@@ -11,7 +11,6 @@ private func makeSheet() -> SpriteSheet {
     SpriteSheet(texts: ["🍰", "🎂"], sizes: [32, 0.3])
 }
 
-/// Whether a picture has a pixel that is no grey.
 @MainActor
 private func hasColour(_ picture: Picture) -> Bool {
     (0..<picture.width * picture.height).contains { index in
@@ -23,7 +22,6 @@ private func hasColour(_ picture: Picture) -> Bool {
 
 /// Pictures that move by the frame clock, what they leave behind, and when they may.
 final class AnimatedAreaTests: GtkTestCase {
-    /// A window with an area, and how often it was drawn.
     @MainActor
     private final class Fixture: WindowFixture {
         let area: AnimatedArea

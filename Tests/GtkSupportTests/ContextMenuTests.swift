@@ -66,9 +66,7 @@ private final class Row: ListRow {
 
 /// Shows a list in a window; `run` gets what its menu's only item does.
 @MainActor
-private func onList(_ steps: @MainActor (Window, ListView, _ run: @escaping @MainActor () -> [String]) throws -> Void)
-    rethrows
-{
+private func onList(_ steps: @MainActor (Window, ListView, _ run: @escaping @MainActor () -> [String]) throws -> Void) rethrows {
     let window = Window(ObjectReference(retaining: gtk_window_new()))
     let list = ListView(ObjectReference(adopting: UnsafeMutableRawPointer(gtk_list_view_new(nil, nil))))
     let rows = ListModel<String>()
@@ -88,8 +86,7 @@ private func onList(_ steps: @MainActor (Window, ListView, _ run: @escaping @Mai
 
 @MainActor
 private func popover(of list: ListView) -> Widget? {
-    guard let last = gtk_widget_get_last_child(list.widgetPointer),
-        chuckle_is_a(last, gtk_popover_menu_get_type()) != 0
+    guard let last = gtk_widget_get_last_child(list.widgetPointer), chuckle_is_a(last, gtk_popover_menu_get_type()) != 0
     else { return nil }
     return Widget(ObjectReference(retaining: UnsafeMutableRawPointer(last)))
 }

@@ -4,14 +4,12 @@ import TestMainLoop
 
 @testable import GtkSupport
 
-/// A test on the main thread with GTK started.
 class GtkTestCase: MainLoopTestCase {
     override class func setUp() {
         precondition(gtk_init_check() != 0, "GTK needs a display")
         super.setUp()
     }
 
-    /// Runs a test's steps on what is in a window, and destroys the window.
     func onWindow<Fixture: WindowFixture>(
         of makeFixture: @autoclosure @MainActor () -> Fixture, _ steps: @MainActor (Fixture) throws -> Void
     ) rethrows {
@@ -23,7 +21,6 @@ class GtkTestCase: MainLoopTestCase {
     }
 }
 
-/// A widget in a window that is not shown yet.
 @MainActor
 class WindowFixture {
     let window = Window(ObjectReference(retaining: gtk_window_new()))

@@ -6,7 +6,6 @@ import XCTest
 
 @testable import GtkSupport
 
-/// Texts in labels.
 final class LabelTests: GtkTestCase {
     func testNoHyphenIsAddedToAWordThatIsLongerThanItsLine() throws {
         onMainActor {

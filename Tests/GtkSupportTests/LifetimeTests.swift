@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GtkSupport
 
-/// References, signals and ownership.
 final class LifetimeTests: GtkTestCase {
     private final class Witness {
         let onEnd: () -> Void

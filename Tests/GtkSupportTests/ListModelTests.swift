@@ -84,8 +84,7 @@ private func changes(replacing old: [String], with new: [String]) -> [Change] {
     var changes: [Change] = []
     connectSignal(model.reference.pointer, "items-changed") { arguments in
         changes.append(
-            Change(
-                position: arguments.unsigned(at: 0), removed: arguments.unsigned(at: 1), added: arguments.unsigned(at: 2)))
+            Change(position: arguments.unsigned(at: 0), removed: arguments.unsigned(at: 1), added: arguments.unsigned(at: 2)))
     }
     model.replace(with: new)
     XCTAssertEqual(values(of: model), new)

@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GtkSupport
 
-/// The markers of a map.
 final class MapMarkerTests: GtkTestCase {
     func testMiddleOfMarkerIsOnItsPlace() {
         onMap { map in
@@ -86,12 +85,9 @@ final class MapMarkerTests: GtkTestCase {
     }
 }
 
-/// The middle of a widget in the map's coordinates.
 @MainActor
 private func middle(of widget: Widget, in map: MapView) -> (x: Double, y: Double) {
     var bounds = graphene_rect_t()
     guard gtk_widget_compute_bounds(widget.widgetPointer, map.widgetPointer, &bounds) != 0 else { return (-1, -1) }
-    return (
-        Double(bounds.origin.x + bounds.size.width / 2), Double(bounds.origin.y + bounds.size.height / 2)
-    )
+    return (Double(bounds.origin.x + bounds.size.width / 2), Double(bounds.origin.y + bounds.size.height / 2))
 }

@@ -8,16 +8,13 @@ import XCTest
 
 @testable import GtkSupport
 
-/// The tiles of a map.
 final class MapTileTests: GtkTestCase {
-    /// What a provider was asked for.
     private final class Requests: Sendable {
         private let list = Mutex<[TileRequest]>([])
         var all: [TileRequest] { list.withLock { $0 } }
         func append(_ request: TileRequest) { list.withLock { $0.append(request) } }
     }
 
-    /// A switch that providers look at.
     private final class Switch: Sendable {
         private let state = Mutex(false)
         var isOn: Bool {
@@ -26,7 +23,6 @@ final class MapTileTests: GtkTestCase {
         }
     }
 
-    /// What closures of a map hold.
     private final class Witness: Sendable {}
 
     private struct Unavailable: Error {}
@@ -157,7 +153,6 @@ final class MapTileTests: GtkTestCase {
     }
 }
 
-/// The colour in the middle of what a widget draws.
 @MainActor
 private func colour(of widget: Widget, x: Double? = nil) throws -> UInt32 {
     let picture = try renderedPixels(of: widget)

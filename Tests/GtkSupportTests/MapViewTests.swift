@@ -5,7 +5,6 @@ import XCTest
 
 @testable import GtkSupport
 
-/// The map widget: what part of the world it shows, and its keys.
 final class MapViewTests: GtkTestCase {
     func testViewportStaysWithinTheWorld() {
         onMap { map in

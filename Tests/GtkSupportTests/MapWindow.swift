@@ -3,7 +3,6 @@ import TestMainLoop
 
 @testable import GtkSupport
 
-/// A map in a window that is not shown yet.
 final class MapFixture: WindowFixture {
     let map = MapView.make(label: "Map of People")
 
@@ -11,7 +10,6 @@ final class MapFixture: WindowFixture {
         super.init(map, width: 800, height: 600)
     }
 
-    /// Shows the window, and waits until the map has its size.
     func show() {
         window.present()
         turnMainLoop(until: "the map has its size") { map.viewport.size.width > 0 && map.viewport.size.height > 0 }
@@ -19,7 +17,6 @@ final class MapFixture: WindowFixture {
 }
 
 extension GtkTestCase {
-    /// Runs a test's steps on a map in a window that is shown, without tiles.
     func onMap(_ steps: @MainActor (MapView) throws -> Void) rethrows {
         try onWindow(of: MapFixture()) { fixture in
             _ = fixture.map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }

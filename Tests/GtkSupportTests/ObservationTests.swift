@@ -11,7 +11,6 @@ private final class Counter {
     var other = 0
 }
 
-/// Binding widgets to observable models.
 final class ObservationTests: GtkTestCase {
     func testBindingFollowsWhatItReadAndCoalesces() {
         onMainActor {

@@ -13,9 +13,7 @@ private func picture(delay: Int = 30, plays: Int? = nil) -> Picture {
     return Picture(width: 40, height: 40, frames: frames, plays: plays)
 }
 
-/// Pictures that move in a viewer: when they do, and what ends them.
 final class PicturePlayerTests: GtkTestCase {
-    /// A viewer in a window that is shown.
     @MainActor
     private final class Fixture: WindowFixture {
         let viewer = PictureViewer.make()

@@ -4,7 +4,6 @@ import XCTest
 
 @testable import GtkSupport
 
-/// The viewer of pictures that are zoomed and panned.
 @MainActor
 final class PictureViewerTests: GtkTestCase {
     private func picture() -> Picture {

@@ -6,7 +6,6 @@ import XCTest
 
 @testable import GtkSupport
 
-/// How high a row wants to be.
 @MainActor
 private func height(of row: TextRow, forWidth width: Int32) -> Int32 {
     var height: Int32 = 0
@@ -14,7 +13,6 @@ private func height(of row: TextRow, forWidth width: Int32) -> Int32 {
     return height
 }
 
-/// Rows that draw themselves.
 final class TextRowTests: GtkTestCase {
     /// A window that is as wide as a narrow list, with a row at its top.
     @MainActor

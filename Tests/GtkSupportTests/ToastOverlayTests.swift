@@ -6,9 +6,7 @@ import XCTest
 
 @testable import GtkSupport
 
-/// Messages that follow each other faster than they move.
 final class ToastOverlayTests: GtkTestCase {
-    /// A window with an overlay in it, which is shown.
     @MainActor
     private final class Fixture: WindowFixture {
         let overlay = ToastOverlay(adopting: adw_toast_overlay_new())
@@ -19,10 +17,8 @@ final class ToastOverlayTests: GtkTestCase {
             turnMainLoop(until: "the window is shown") { overlay.isMapped }
         }
 
-        /// The words of the messages that can be seen.
         var messages: [String] { labels.map(\.text) }
 
-        /// How many lines the message has that can be seen.
         var lineCount: Int32? {
             labels.first.flatMap { gtk_label_get_layout($0.pointer) }.map(pango_layout_get_line_count)
         }

@@ -35,9 +35,7 @@ public struct Mutation {
             Data([0]), Data([0xFF]), Data([0xFF, 0xFF, 0xFF, 0xFF]), Data([0xC0, 0x80]), Data([0xED, 0xA0, 0x80]),
         ]
 
-    /// - Parameters:
-    ///   - corpus: right inputs.
-    ///   - seed: not 0.
+    /// - Parameter corpus: right inputs.
     public init(of corpus: [Data], seed: UInt64) {
         self.corpus = corpus
         numbers = SeededNumbers(seed: seed)

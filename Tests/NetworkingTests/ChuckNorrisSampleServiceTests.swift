@@ -5,11 +5,8 @@ import Services
 import TestServices
 import Testing
 
-/// The sample service of Chuck Norris jokes as the application sees it.
-@Suite("Sample service of Chuck Norris jokes")
-struct ChuckNorrisSampleServiceTests {
-    @Test("A joke of a category is of that category, several are separated by commas, and an unknown or empty one has none")
-    func categories() async throws {
+@Suite struct ChuckNorrisSampleServiceTests {
+    @Test func `A joke is of its category, or of one of several; an unknown or empty category has none`() async throws {
         try await withSampleServer { _, addresses, http in
             let client = ChuckNorrisClient(base: addresses.chuckNorris, client: http)
             let categories = try await client.categories()

@@ -4,7 +4,6 @@ import Testing
 
 @testable import SampleServices
 
-/// Sample data that is missing or damaged is reported as an error.
 @Suite struct SampleContentTests {
     @Test func missingFile() {
         #expect(throws: GLibError.self) { try SampleContent.read("absent", as: [String].self).get() }

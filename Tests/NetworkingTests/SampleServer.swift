@@ -6,7 +6,6 @@ import TestServices
 /// The clients of tests name themselves so.
 let userAgent = "Test/1 (+https://test.example)"
 
-/// Runs a test with a running server and a client.
 @discardableResult
 func withSampleServer<Value: Sendable>(
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_750_248_000) },

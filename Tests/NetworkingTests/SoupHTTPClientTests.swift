@@ -6,9 +6,7 @@ import Services
 import TestServices
 import Testing
 
-/// The client against a server that behaves, and against one that does not.
 @Suite struct SoupHTTPClientTests {
-    /// Sends a request to the sample server with a misbehaviour.
     private func answer(
         to misbehaviour: Misbehaviour? = nil, byteLimit: Int = 1 << 20,
         configure: (inout SoupHTTPClient.Configuration) -> Void = { _ in }

@@ -73,7 +73,5 @@ private final class UselessService {
             }, nil, nil)
     }
 
-    func close() {
-        g_dbus_connection_close_sync(connection.opaque, nil, nil)
-    }
+    func close() { g_dbus_connection_close_sync(connection.opaque, nil, nil) }
 }

@@ -4,10 +4,7 @@ import Services
 import TestFakes
 import Testing
 
-/// What the clients of all services do alike.
-@Suite("Clients of services")
-struct ClientTests {
-    /// A request of a client.
+@Suite struct ClientTests {
     struct Request: CustomTestStringConvertible {
         let testDescription: String
         /// What the service answers with; empty for a picture.
@@ -74,26 +71,24 @@ struct ClientTests {
         func send(_ response: HTTPResponse) async throws { try await ask(FakeHTTPClient(.success(response))) }
     }
 
-    @Test(
-        "Deeply nested JSON does no harm", arguments: Request.all,
-        ["[", #"{"id":"#, #"{"results":[{"name":"#, #"{"id":"a","value":"Text","extra":["#])
-    func deeplyNested(request: Request, opening: String) async {
+    @Test(arguments: Request.all, ["[", #"{"id":"#, #"{"results":[{"name":"#, #"{"id":"a","value":"Text","extra":["#])
+    func `Deeply nested JSON does no harm`(request: Request, opening: String) async {
         await #expect(throws: HTTPError.unexpectedContent) {
             try await request.send(HTTPResponse(String(repeating: opening, count: 100_000)))
         }
     }
 
-    @Test("Deeply nested JSON in an error does no harm", arguments: Request.all, ["message", "error", "reason"])
-    func deeplyNestedError(request: Request, member: String) async {
+    @Test(arguments: Request.all, ["message", "error", "reason"])
+    func `Deeply nested JSON in an error does no harm`(request: Request, member: String) async {
         await #expect(throws: HTTPError.status(500, description: nil)) {
             try await request.send(HTTPResponse(#"{"\#(member)":"# + String(repeating: "[", count: 100_000), status: 500))
         }
     }
 
     @Test(
-        "A successful answer of another type is of no use, even if it looks right", arguments: Request.all,
+        arguments: Request.all,
         ["text/html", "text/plain", "application/octet-stream", "application/jsonp", "json", "image/png", "", nil])
-    func otherType(request: Request, mediaType: String?) async {
+    func `A successful answer of another type is of no use, even if it looks right`(request: Request, mediaType: String?) async {
         for body in [request.answer, RecordedAnswers.page] {
             await #expect(throws: HTTPError.unexpectedContent) {
                 try await request.send(HTTPResponse(body, mediaType: mediaType))
@@ -101,16 +96,13 @@ struct ClientTests {
         }
     }
 
-    @Test(
-        "Types that are JSON by their suffix are JSON", arguments: Request.all,
-        ["application/json", "application/hal+json", "application/vnd.spring.v3+json"])
-    func jsonSuffix(request: Request, mediaType: String) async throws {
+    @Test(arguments: Request.all, ["application/json", "application/hal+json", "application/vnd.spring.v3+json"])
+    func `Types that are JSON by their suffix are JSON`(request: Request, mediaType: String) async throws {
         try await request.send(HTTPResponse(request.answer, mediaType: mediaType))
     }
 
-    @Test(
-        "The web page of an error is no description, and its status counts", arguments: Request.all, [500, 502, 503, 504, 520])
-    func errorPages(request: Request, status: Int) async {
+    @Test(arguments: Request.all, [500, 502, 503, 504, 520])
+    func `The web page of an error is no description, and its status counts`(request: Request, status: Int) async {
         for response in [
             HTTPResponse(RecordedAnswers.page, status: status, mediaType: "text/html"),
             HTTPResponse("", status: status, mediaType: nil),
@@ -120,41 +112,38 @@ struct ClientTests {
     }
 
     @Test(
-        "Errors of the network are given on as they are", arguments: Request.all + Request.pictures,
+        arguments: Request.all + Request.pictures,
         [
             HTTPError.unreachable(description: "No route to host"), .timedOut(description: "Timed out"),
             .interrupted(description: "Connection reset"), .insecureAddress, .tooManyRedirects, .tooLarge,
         ])
-    func networkErrors(request: Request, error: HTTPError) async {
+    func `Errors of the network are given on as they are`(request: Request, error: HTTPError) async {
         await #expect(throws: error) { try await request.ask(FakeHTTPClient(.failure(error))) }
     }
 
-    @Test("The service's words are the description of its error", arguments: Request.all + Request.pictures, [400, 500, 503])
-    func describedErrors(request: Request, status: Int) async {
+    @Test(arguments: Request.all + Request.pictures, [400, 500, 503])
+    func `The service's words are the description of its error`(request: Request, status: Int) async {
         await #expect(throws: HTTPError.status(status, description: request.words)) {
             try await request.send(HTTPResponse(request.error, status: status, mediaType: "application/problem+json"))
         }
     }
 
     @Test(
-        "An error without usable words has no description", arguments: Request.all + Request.pictures,
+        arguments: Request.all + Request.pictures,
         [
             #"{"message": 5, "reason": 1e400, "error": {"text": "a"}}"#, #"{"message": null}"#, "{}", "[]", "null", "", "{",
             RecordedAnswers.page,
         ])
-    func undescribedErrors(request: Request, body: String) async {
+    func `An error without usable words has no description`(request: Request, body: String) async {
         await #expect(throws: HTTPError.status(500, description: nil)) {
             try await request.send(HTTPResponse(body, status: 500))
         }
     }
 
-    @Test(
-        "Too many requests are told with the wait that the service asks for, and without", arguments: Request.all,
-        [.seconds(900), nil] as [Duration?])
-    func tooManyRequests(request: Request, wait: Duration?) async {
+    @Test(arguments: Request.all, [.seconds(900), nil] as [Duration?])
+    func `Too many requests are told with the service's wait, and without`(request: Request, wait: Duration?) async {
         for (body, words) in [(request.error, request.words), ("", nil)] {
-            let answer = HTTPResponse(
-                status: 429, mediaType: "application/json", body: Data(body.utf8), retryAfter: wait)
+            let answer = HTTPResponse(status: 429, mediaType: "application/json", body: Data(body.utf8), retryAfter: wait)
             await #expect(throws: HTTPError.tooManyRequests(retryAfter: wait, description: words)) {
                 try await request.send(answer)
             }
@@ -162,31 +151,30 @@ struct ClientTests {
     }
 
     @Test(
-        "A body that is not the service's JSON is of no use", arguments: Request.all,
+        arguments: Request.all,
         [
             "", " ", "null", "true", "1", "99999999999999999999999999", #""text""#, "[]", "{}", "[null]", "{", "<html></html>",
             "\u{FEFF}", "\u{0}", RecordedAnswers.page,
         ])
-    func otherJSON(request: Request, body: String) async {
+    func `A body that is not the service's JSON is of no use`(request: Request, body: String) async {
         await #expect(throws: HTTPError.unexpectedContent) { try await request.send(HTTPResponse(body)) }
     }
 
-    @Test("A cancellation is given on as such", arguments: Request.all + Request.pictures)
-    func cancellation(request: Request) async {
+    @Test(arguments: Request.all + Request.pictures) func `A cancellation is given on as such`(request: Request) async {
         await #expect(throws: CancellationError.self) { try await request.ask(FakeHTTPClient(.failure(CancellationError()))) }
     }
 
     // MARK: Pictures
 
-    @Test("Any type of image is taken", arguments: Request.pictures, ["image/png", "image/jpeg", "image/webp"])
-    func imageTypes(request: Request, mediaType: String) async throws {
+    @Test(arguments: Request.pictures, ["image/png", "image/jpeg", "image/webp"])
+    func `Any type of image is taken`(request: Request, mediaType: String) async throws {
         try await request.send(HTTPResponse("picture", mediaType: mediaType))
     }
 
     @Test(
-        "Anything but an image is refused", arguments: Request.pictures,
+        arguments: Request.pictures,
         ["text/html", "application/json", "application/octet-stream", "image", "imagepng", "", nil])
-    func otherTypes(request: Request, mediaType: String?) async {
+    func `Anything but an image is refused`(request: Request, mediaType: String?) async {
         await #expect(throws: HTTPError.unexpectedContent) {
             try await request.send(HTTPResponse("picture", mediaType: mediaType))
         }

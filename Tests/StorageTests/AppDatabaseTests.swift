@@ -6,12 +6,10 @@ import Synchronization
 import TestFakes
 import Testing
 
-@Suite("The database's file")
-struct AppDatabaseTests {
+@Suite struct AppDatabaseTests {
     private let storage = TestStorage()
 
-    @Test("A missing file is made, with the folders above it")
-    func missingFile() async throws {
+    @Test func `A missing file is made, with the folders above it`() async throws {
         let file = storage.folder.appending(path: "a/folder").databaseFile
         let opened = try AppDatabase.open(file: file)
         defer { opened.database.close() }
@@ -20,8 +18,7 @@ struct AppDatabaseTests {
         #expect(FileManager.default.fileExists(atPath: file.filePath))
     }
 
-    @Test("An empty file becomes a database")
-    func emptyFile() async throws {
+    @Test func `An empty file becomes a database`() async throws {
         try Data().write(to: storage.file)
         let opened = try AppDatabase.open(file: storage.file)
         defer { opened.database.close() }
@@ -29,8 +26,7 @@ struct AppDatabaseTests {
         #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
     }
 
-    @Test("A copy has what the file holds while it is open, and changes nothing")
-    func copy() async throws {
+    @Test func `A copy has what the file holds while it is open, and changes nothing`() async throws {
         #expect(try AppDatabase.copy(of: storage.file) == nil)
         let jokes = ChuckNorrisJokeTable(try storage.open())
         #expect(try await jokes.insert(.sample("a")))
@@ -40,8 +36,27 @@ struct AppDatabaseTests {
         #expect(try await jokes.jokes().current().map(\.id) == ["a"])
     }
 
-    @Test("What was kept is there at the next start")
-    func persistence() async throws {
+    @Test func `A reader sees what another process writes, changes nothing, and notices a change and another file`() async throws
+    {
+        #expect(throws: StorageError.self) { try AppDatabase.reading(storage.file) }
+        #expect(try storage.folder.fileNames.isEmpty, "no file is made")
+        let jokes = ChuckNorrisJokeTable(try storage.open())
+        let reader = try AppDatabase.reading(storage.file)
+        let version = try #require(try reader.version())
+        #expect(try reader.version() == version)
+        #expect(try await jokes.insert(.sample("a")))
+        #expect(try reader.version() != version)
+        #expect(try await ChuckNorrisJokeTable(reader).jokes().current().map(\.id) == ["a"])
+        await #expect(throws: StorageError(.readOnly)) { try await ChuckNorrisJokeTable(reader).insert(.sample("b")) }
+        reader.close()
+        storage.close()
+        // Nobody has the file open now, and its WAL file is gone.
+        #expect(try await ChuckNorrisJokeTable(AppDatabase.reading(storage.file)).jokes().current().map(\.id) == ["a"])
+        try AppDatabase.setAside(storage.file)
+        #expect(try reader.version() == nil)
+    }
+
+    @Test func `What was kept is there at the next start`() async throws {
         let database = try storage.open()
         #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
         try await SettingTable(database).set(.textScale, to: "125")
@@ -54,8 +69,7 @@ struct AppDatabaseTests {
         #expect(try storage.folder.damagedNames.isEmpty)
     }
 
-    @Test("Observers read once at the start, and again only after a change of their tables")
-    func reads() async throws {
+    @Test func `Observers read once at the start, and again only after a change of their tables`() async throws {
         let database = try storage.open()
         let reads = Mutex(0)
         let observers = (1...20).map { _ in
@@ -79,8 +93,7 @@ struct AppDatabaseTests {
         }
     }
 
-    @Test("After closing, everything is in the one file")
-    func closing() async throws {
+    @Test func `After closing, everything is in the one file`() async throws {
         let database = try AppDatabase.open(file: storage.file).database
         #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
         database.close()
@@ -92,8 +105,7 @@ struct AppDatabaseTests {
         await #expect(throws: StorageError.self) { try await ChuckNorrisJokeTable(database).jokes().current() }
     }
 
-    @Test("What was kept before a crash is there at the next start")
-    func crash() async throws {
+    @Test func `What was kept before a crash is there at the next start`() async throws {
         let copy = storage.folder.appending(path: "copy")
         try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
         #expect(try await ChuckNorrisJokeTable(try storage.open()).insert(.sample("a")))
@@ -106,8 +118,7 @@ struct AppDatabaseTests {
         #expect(try copy.damagedNames.isEmpty)
     }
 
-    @Test("Two instances on the same file see each other's jokes and settings")
-    func twoInstances() async throws {
+    @Test func `Two instances on the same file see each other's jokes and settings`() async throws {
         let (first, second) = (try storage.open(), try storage.open())
         #expect(try text("PRAGMA journal_mode", in: storage.file) == "wal")
         #expect(try await ChuckNorrisJokeTable(first).insert(.sample("a")))
@@ -116,8 +127,7 @@ struct AppDatabaseTests {
         #expect(try await SettingTable(first).value(of: .textScale) == "150")
     }
 
-    @Test("Two instances that write at the same time lose nothing")
-    func twoWriters() async throws {
+    @Test func `Two instances that write at the same time lose nothing`() async throws {
         let tables = [ChuckNorrisJokeTable(try storage.open()), ChuckNorrisJokeTable(try storage.open())]
         try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<60 {

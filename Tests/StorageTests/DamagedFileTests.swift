@@ -43,7 +43,6 @@ struct DamagedFileTests {
         }
     }
 
-    /// Writes a file with so many jokes that all its pages are used.
     private func fill() async throws -> [ChuckNorrisJoke] {
         let table = ChuckNorrisJokeTable(try storage.open())
         for number in 0..<150 {
@@ -54,8 +53,8 @@ struct DamagedFileTests {
         return try await table.jokes().current()
     }
 
-    @Test("is set aside as it is under a name with the date, and a new one is begun", arguments: Damage.allCases)
-    func setAside(damage: Damage) async throws {
+    @Test(arguments: Damage.allCases)
+    func `is set aside as it is under a name with the date, and a new one is begun`(damage: Damage) async throws {
         let file = storage.file
         let jokes = try await fill()
         let damaged = damage.apply(to: try Data(contentsOf: file))
@@ -84,8 +83,7 @@ struct DamagedFileTests {
 
     /// 150 jokes are in a file. Wherever a page of it is overwritten, the application starts, and what it finds is what was there.
     /// `make proof` tries each of 200 places, `make test` every seventh.
-    @Test("Damage at any place never keeps from starting, and brings nothing that was not there")
-    func anyPlace() async throws {
+    @Test func `Damage at any place never keeps from starting, and brings nothing that was not there`() async throws {
         let jokes = try await fill()
         let sound = try Data(contentsOf: storage.file)
         var (asTheyAre, rescued, lost) = (0, 0, 0)
@@ -121,8 +119,7 @@ struct DamagedFileTests {
         }
     }
 
-    @Test("A rule that cannot be evaluated is damage, and costs nothing that is the user's")
-    func brokenRule() async throws {
+    @Test func `A rule that cannot be evaluated is damage, and costs nothing that is the user's`() async throws {
         let jokes = try await fill()
         try execute(
             """
@@ -135,8 +132,7 @@ struct DamagedFileTests {
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == jokes)
     }
 
-    @Test("Marks outlive the texts of the comics that were on a damaged page")
-    func marks() async throws {
+    @Test func `Marks outlive the texts of the comics that were on a damaged page`() async throws {
         let table = ComicTable(try storage.open())
         let numbers = Array(1...150)
         let transcript = String(repeating: "words ", count: 60)
@@ -160,13 +156,10 @@ struct DamagedFileTests {
         #expect(opened.damagedFile(in: storage.folder) != nil)
         let later = ComicTable(opened.database)
         #expect(try await (1..<150).contains(later.rows(.all).count))
-        for number in numbers {
-            #expect(try await later.marks(of: number) == ComicMarks(isFavourite: true, isRead: true))
-        }
+        for number in numbers { #expect(try await later.marks(of: number) == ComicMarks(isFavourite: true, isRead: true)) }
     }
 
-    @Test("takes the files that belong to it along, so that the new one does not read them")
-    func companions() async throws {
+    @Test func `takes the files that belong to it along, so that the new one does not read them`() async throws {
         let garbage = Damage.garbage.apply(to: Data())
         try garbage.write(to: storage.file)
         try Data("remains".utf8).write(to: storage.folder.appending(path: "chuckle.sqlite-wal"))
@@ -177,8 +170,7 @@ struct DamagedFileTests {
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
     }
 
-    @Test("does not replace one that was set aside before, even in the same second")
-    func twice() async throws {
+    @Test func `does not replace one that was set aside before, even in the same second`() async throws {
         try Data("The first one, which is no database.".utf8).write(to: storage.file)
         let first = try AppDatabase.open(file: storage.file, now: Self.now)
         first.database.close()
@@ -196,7 +188,6 @@ struct DamagedFileTests {
 }
 
 extension AppDatabase.Opened {
-    /// The place of the file that was set aside.
     fileprivate func damagedFile(in folder: URL) -> URL? {
         guard case .replaced(let name, _) = notice else { return nil }
         return folder.appending(path: name)

@@ -7,32 +7,30 @@ import Testing
 struct SchemaTests {
     private let storage = TestStorage()
 
-    @Test(
-        "Rows against the rules are refused",
-        arguments: [
-            "INSERT INTO setting (name, value) VALUES ('', 'a')", "INSERT INTO setting (name) VALUES ('a')",
-            "INSERT INTO setting (name, value) VALUES ('kept', 'b')", "INSERT INTO setting (name, value) VALUES ('a', x'00')",
-            "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('', 'Text', '[]')",
-            "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('kept', 'Text', '[]')",
-            "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('a', '', '[]')",
-            "INSERT INTO chuckNorrisJoke (id, value) VALUES ('a', 'Text')",
-            "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('a', 'Text', '{\"a\": 1}')",
-            "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('a', 'Text', '\"dev\"')",
-            "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('a', 'Text', '[\"dev\"')",
-            "INSERT INTO chuckNorrisJoke (position, id, value, categories) VALUES (1, 'a', 'Text', '[]')",
-            "INSERT INTO favouriteChuckNorrisJoke (id) VALUES ('')", "INSERT INTO favouriteChuckNorrisJoke (id) VALUES (NULL)",
-            "UPDATE chuckNorrisJoke SET value = ''", "UPDATE chuckNorrisJoke SET categories = 'none'",
-            "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (404, 'a', '', '', 0)",
-            "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (0, 'a', '', '', 0)",
-            "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (2, '', '', '', 0)",
-            "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (2, 'a', '', '', 2)",
-            "INSERT INTO comic (number, title, alt, news, isInteractive, date) VALUES (2, 'a', '', '', 0, '2021-02-29')",
-            "INSERT INTO comic (number, title, alt, news, isInteractive, transcript) VALUES (2, 'a', '', '', 0, '')",
-            "INSERT INTO favouriteComic (number) VALUES (0)", "INSERT INTO readComic (number) VALUES (404)",
-            "INSERT INTO comicPicture (number, lacksDouble) VALUES (404, 0)",
-            "INSERT INTO comicPicture (number, lacksDouble) VALUES (1, 2)", "INSERT INTO absentComic (number) VALUES (0)",
-        ])
-    func refused(sql: String) async throws {
+    @Test(arguments: [
+        "INSERT INTO setting (name, value) VALUES ('', 'a')", "INSERT INTO setting (name) VALUES ('a')",
+        "INSERT INTO setting (name, value) VALUES ('kept', 'b')", "INSERT INTO setting (name, value) VALUES ('a', x'00')",
+        "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('', 'Text', '[]')",
+        "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('kept', 'Text', '[]')",
+        "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('a', '', '[]')",
+        "INSERT INTO chuckNorrisJoke (id, value) VALUES ('a', 'Text')",
+        "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('a', 'Text', '{\"a\": 1}')",
+        "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('a', 'Text', '\"dev\"')",
+        "INSERT INTO chuckNorrisJoke (id, value, categories) VALUES ('a', 'Text', '[\"dev\"')",
+        "INSERT INTO chuckNorrisJoke (position, id, value, categories) VALUES (1, 'a', 'Text', '[]')",
+        "INSERT INTO favouriteChuckNorrisJoke (id) VALUES ('')", "INSERT INTO favouriteChuckNorrisJoke (id) VALUES (NULL)",
+        "UPDATE chuckNorrisJoke SET value = ''", "UPDATE chuckNorrisJoke SET categories = 'none'",
+        "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (404, 'a', '', '', 0)",
+        "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (0, 'a', '', '', 0)",
+        "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (2, '', '', '', 0)",
+        "INSERT INTO comic (number, title, alt, news, isInteractive) VALUES (2, 'a', '', '', 2)",
+        "INSERT INTO comic (number, title, alt, news, isInteractive, date) VALUES (2, 'a', '', '', 0, '2021-02-29')",
+        "INSERT INTO comic (number, title, alt, news, isInteractive, transcript) VALUES (2, 'a', '', '', 0, '')",
+        "INSERT INTO favouriteComic (number) VALUES (0)", "INSERT INTO readComic (number) VALUES (404)",
+        "INSERT INTO comicPicture (number, lacksDouble) VALUES (404, 0)",
+        "INSERT INTO comicPicture (number, lacksDouble) VALUES (1, 2)", "INSERT INTO absentComic (number) VALUES (0)",
+    ])
+    func `Rows against the rules are refused`(sql: String) async throws {
         _ = try storage.open()
         try execute(
             """
@@ -46,8 +44,7 @@ struct SchemaTests {
                 == #"keptText["dev"]"#)
     }
 
-    @Test("The file of a version is opened by every later one, so migrations keep their names")
-    func migrations() async throws {
+    @Test func `The file of a version is opened by every later one, so migrations keep their names`() async throws {
         _ = try storage.open()
         let names = try text("SELECT group_concat(identifier, '|') FROM grdb_migrations", in: storage.file)
         #expect(
@@ -81,8 +78,7 @@ struct SchemaTests {
         VALUES (7, 'a', 'Text of a', '2020-01-05 13:42:19.576875', '[]');
         """
 
-    @Test("A file of version 1 gets the people's tables and keeps its jokes and settings")
-    func secondVersion() async throws {
+    @Test func `A file of version 1 gets the people's tables and keeps its jokes and settings`() async throws {
         try execute(Self.firstVersion, in: storage.file)
         for _ in 0..<2 {
             let database = try storage.reopen()

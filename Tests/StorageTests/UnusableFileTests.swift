@@ -4,12 +4,10 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("A database that cannot be opened")
-struct UnusableFileTests {
+@Suite struct UnusableFileTests {
     private let storage = TestStorage()
 
-    @Test("A folder in the place of the file is an error, and stays with all that is in it")
-    func folderInThePlace() async throws {
+    @Test func `A folder in the place of the file is an error, and stays with all that is in it`() async throws {
         let inner = storage.file.appending(path: "letter")
         try FileManager.default.createDirectory(at: storage.file, withIntermediateDirectories: true)
         try Data("Dear reader".utf8).write(to: inner)
@@ -19,8 +17,7 @@ struct UnusableFileTests {
         #expect(try storage.folder.fileNames == ["chuckle.sqlite"])
     }
 
-    @Test("A place in which no folder can be made is an error, and stays as it is")
-    func fileInThePlaceOfTheFolder() async throws {
+    @Test func `A place in which no folder can be made is an error, and stays as it is`() async throws {
         let obstacle = storage.folder.appending(path: "obstacle")
         try Data("Dear reader".utf8).write(to: obstacle)
         let error = #expect(throws: StorageError.self) { try AppDatabase.open(file: obstacle.databaseFile) }
@@ -29,8 +26,7 @@ struct UnusableFileTests {
         #expect(try storage.folder.fileNames == ["obstacle"])
     }
 
-    @Test("A link that leads nowhere is an error, and stays as it is")
-    func linkToItself() async throws {
+    @Test func `A link that leads nowhere is an error, and stays as it is`() async throws {
         let path = storage.file.filePath
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
         #expect(throws: StorageError.self) { try AppDatabase.open(file: storage.file) }
@@ -38,8 +34,7 @@ struct UnusableFileTests {
         #expect(try storage.folder.fileNames == ["chuckle.sqlite"])
     }
 
-    @Test("A file of a later version is an error, and is left as it is")
-    func laterVersion() async throws {
+    @Test func `A file of a later version is an error, and is left as it is`() async throws {
         let file = storage.file
         _ = try await ChuckNorrisJokeTable(try storage.open()).insert(.sample("a"))
         storage.close()
@@ -62,8 +57,7 @@ struct UnusableFileTests {
         #expect(try text("SELECT id FROM chuckNorrisJoke", in: file) == "a")
     }
 
-    @Test("A database of another application is an error, and is left as it is")
-    func otherApplication() async throws {
+    @Test func `A database of another application is an error, and is left as it is`() async throws {
         let file = storage.file
         try execute("CREATE TABLE setting (something INTEGER); INSERT INTO setting VALUES (5);", in: file)
         #expect(throws: StorageError.self) { try AppDatabase.open(file: file) }
@@ -71,8 +65,8 @@ struct UnusableFileTests {
         #expect(try storage.folder.damagedNames.isEmpty)
     }
 
-    @Test("What is written into a file that was moved away would be lost, and is an error until the file is back")
-    func movedWhileInUse() async throws {
+    @Test
+    func `What is written into a file that was moved away would be lost, and is an error until the file is back`() async throws {
         let table = ChuckNorrisJokeTable(try storage.open())
         #expect(try await table.insert(.sample("a")))
         let elsewhere = storage.folder.appending(path: "elsewhere")

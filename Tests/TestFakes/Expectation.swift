@@ -51,9 +51,7 @@ public final class Expectation<Answer: Sendable>: Sendable {
     public func answer(_ answer: Result<Answer, any Error>) { answered.change { $0 = answer } }
 
     /// Returns as soon as the question has been asked.
-    public func isAsked() async {
-        await until { hasBeenAsked.value }
-    }
+    public func isAsked() async { await until { hasBeenAsked.value } }
 
     /// Asks, and waits for the answer.
     /// - Throws: the answer's error, and `CancellationError` if the task is cancelled while there is no answer.
@@ -86,9 +84,7 @@ public final class Expectations<Answer: Sendable>: Sendable {
     }
 
     /// Expects one more question, which is answered at once.
-    public func expect(_ answer: Result<Answer, any Error>) {
-        expect().answer(answer)
-    }
+    public func expect(_ answer: Result<Answer, any Error>) { expect().answer(answer) }
 
     public func ask() async throws -> Answer {
         guard let expectation = expected.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) else {

@@ -88,7 +88,6 @@ private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, 
     func icon() async throws -> Data { throw failure }
     func jokes() async throws -> [DadJoke] { throw failure }
     func joke(from server: URL, device: UUID) async throws -> SwitterJoke { throw failure }
-    func greet(_ server: URL) async throws { throw failure }
     func newest() async throws -> Comic { throw failure }
     func comic(_ number: Int) async throws -> Comic { throw failure }
     static let requestLimit = 1

@@ -8,6 +8,7 @@ import Testing
 public final class FakeSettingStore: SettingStore {
     private let values: Observed<[Setting: String]>
     private let failure: StorageError?
+    private let obstacle = Mutex<(@Sendable (Setting) async throws -> Void)?>(nil)
 
     /// - Parameter failure: the error of every attempt to set a value.
     public init(_ values: [Setting: String] = [:], failure: StorageError? = nil) {
@@ -17,12 +18,16 @@ public final class FakeSettingStore: SettingStore {
 
     public var kept: [Setting: String] { values.value }
 
+    /// Has every later attempt to set a value do something before, such as to wait or to fail; nil is nothing.
+    public func obstruct(_ obstacle: (@Sendable (Setting) async throws -> Void)?) { self.obstacle.withLock { $0 = obstacle } }
+
     public func value(of setting: Setting) async throws -> String? {
         values.value[setting]
     }
 
     public func set(_ setting: Setting, to value: String) async throws {
         if let failure { throw failure }
+        if let obstacle = obstacle.withLock({ $0 }) { try await obstacle(setting) }
         values.change { $0[setting] = value }
     }
 }
@@ -158,6 +163,29 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
 
     public func value(of setting: Setting) async throws -> String? { try read(nil) }
     public func set(_ setting: Setting, to value: String) async throws { throw error() }
+}
+
+/// A desktop that starts the application at login, or refuses.
+public final class FakeLoginStart: LoginStart {
+    private let state: Mutex<(isOn: [Bool], failure: LoginStartError?)>
+
+    /// - Parameter failure: the error of every attempt.
+    public init(failure: LoginStartError? = nil) {
+        state = Mutex(([], failure))
+    }
+
+    /// What it was asked, in order.
+    public var asked: [Bool] { state.withLock { $0.isOn } }
+
+    /// Sets the error of every later attempt; nil lets them succeed.
+    public func fail(with failure: LoginStartError?) { state.withLock { $0.failure = failure } }
+
+    public func set(_ isOn: Bool) async throws {
+        try state.withLock { state in
+            state.isOn.append(isOn)
+            if let failure = state.failure { throw failure }
+        }
+    }
 }
 
 /// Documents in memory, or a disk that fails.

@@ -42,6 +42,4 @@ public func turnMainLoop(
 }
 
 /// Turns the loop without waiting until nothing is due.
-public func turnMainLoopUntilIdle() {
-    while g_main_context_iteration(nil, 0) != 0 {}
-}
+public func turnMainLoopUntilIdle() { while g_main_context_iteration(nil, 0) != 0 {} }

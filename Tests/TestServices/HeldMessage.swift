@@ -41,6 +41,4 @@ final class HeldMessage: @unchecked Sendable {
 }
 
 /// Whether libsoup has finished with a message, which must not be touched any more.
-private final class EndOfMessage {
-    var isOver = false
-}
+private final class EndOfMessage { var isOver = false }

@@ -24,10 +24,7 @@ final class RawConnection: @unchecked Sendable {
         }
     }
 
-    /// Writes bytes, and closes.
-    func write(andClose bytes: Data) {
-        onThread { $0.write(bytes) }
-    }
+    func write(andClose bytes: Data) { onThread { $0.write(bytes) } }
 
     /// Writes an answer a byte at a time, until the client closes the connection.
     func drip(_ answer: SampleAnswer, every interval: Duration) {

@@ -23,7 +23,6 @@ public actor TestServer {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { server.unownedExecutor }
 
     /// A server that does not listen yet and uses its content in order.
-    /// - Parameter now: the clock of the sample server.
     public init(now: @escaping @Sendable () -> Date = { Date() }) {
         server = SampleServer(choice: .inTurn, now: now)
     }
@@ -43,19 +42,12 @@ public actor TestServer {
         await server.stop()
     }
 
-    /// Sets how every further request to a path is answered.
-    /// - Parameters:
-    ///   - misbehaviour: nil makes the path behave again.
-    ///   - path: such as `/jokes/random`.
+    /// Sets how every further request to a path such as `/jokes/random` is answered; nil makes it behave again.
     public func set(_ misbehaviour: Misbehaviour?, at path: String) {
         misbehaviours[path] = misbehaviour
     }
 
-    /// Sets how every further request to a service is answered, except for paths with a misbehaviour of their own.
-    /// - Parameters:
-    ///   - misbehaviour: nil makes the service behave again.
-    ///   - service: such as `tiles`.
-    ///   - prefix: how the paths begin.
+    /// The same for all paths of a service such as `tiles` that begin with the prefix and have no misbehaviour of their own.
     public func set(_ misbehaviour: Misbehaviour?, atEveryPathOf service: String, under prefix: String = "/") {
         serviceMisbehaviours[service] = misbehaviour.map { (prefix, $0) }
     }
@@ -76,9 +68,7 @@ public actor TestServer {
     // MARK: Waiting
 
     /// Returns as soon as there were so many requests.
-    public func waitFor(requests count: Int) async {
-        await wait { $0.requests.count >= count }
-    }
+    public func waitFor(requests count: Int) async { await wait { $0.requests.count >= count } }
 
     /// Returns as soon as `.hold` keeps so many answers back.
     public func waitFor(heldRequests count: Int) async {

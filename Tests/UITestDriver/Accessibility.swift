@@ -14,7 +14,6 @@ enum Accessibility {
     private static let mostAtOnce = 500
 
     /// Connects to the bus that the environment names.
-    /// - Throws: `DriverError` when there is no accessibility bus.
     static func connect() throws {
         guard atspi_init() <= 1, let bus = atspi_get_a11y_bus() else {
             throw DriverError("Cannot connect to the accessibility bus")
@@ -49,8 +48,7 @@ enum Accessibility {
     }
 
     private static func send(_ question: Question, to element: ElementAddress) -> OpaquePointer? {
-        guard
-            let message = dbus_message_new_method_call(element.bus, element.path, question.interface, question.method)
+        guard let message = dbus_message_new_method_call(element.bus, element.path, question.interface, question.method)
         else { return nil }
         defer { dbus_message_unref(message) }
         var arguments = DBusMessageIter()

@@ -18,7 +18,6 @@ public final class AccessibilityTraffic {
     private var offset: UInt64 = 0
 
     /// Begins to count for an application.
-    /// - Throws: `DriverError` when the bus cannot be watched.
     public init(of application: Element, folders: PrivateFolders) throws {
         guard let address = SpokenEvents.busAddress else { throw DriverError("There is no accessibility bus") }
         name = application.address.bus

@@ -12,7 +12,6 @@ public final class ApplicationProcess {
     /// - Parameters:
     ///   - environment: variables that are added to, or replace, those the driver sets.
     ///   - folders: the files of the application; hand over the same ones again for a restart.
-    /// - Throws: `DriverError` when the executable cannot be started.
     public init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:], folders: PrivateFolders,
         desktop: TestDesktop
@@ -39,7 +38,6 @@ public final class ApplicationProcess {
     public var standardOutput: String { process.standardOutput }
 
     /// Waits until the application shows its first window to the accessibility bus.
-    /// - Throws: `DriverError` when the process ends or the time limit passes.
     public func waitForWindow() throws -> Finder {
         let limit = Duration.seconds(30)
         let root: Element? = try Polling.firstValue(within: limit) {
@@ -53,7 +51,6 @@ public final class ApplicationProcess {
     }
 
     /// Waits until the process has ended by itself.
-    /// - Throws: `DriverError` when it still runs after the time limit.
     @discardableResult
     public func waitForExit() throws -> ProcessExit {
         guard let exit = process.waitForExit(within: Polling.defaultLimit) else {
@@ -63,9 +60,7 @@ public final class ApplicationProcess {
     }
 
     /// Ends the process: politely (SIGTERM) at first, and by force (SIGKILL) when that does not help.
-    public func terminate() {
-        process.terminateGroup()
-    }
+    public func terminate() { process.terminateGroup() }
 
     /// Ends the process at once, as a failing power supply would (SIGKILL).
     public func kill() throws {

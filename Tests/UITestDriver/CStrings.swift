@@ -13,7 +13,6 @@ extension String {
 }
 
 /// Connects to a bus as a program of its own does.
-/// - Throws: `DriverError` when the bus cannot be reached.
 func connect(toBusAt address: String) throws -> OpaquePointer {
     let flags = GDBusConnectionFlags(
         rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue

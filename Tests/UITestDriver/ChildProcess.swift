@@ -21,7 +21,6 @@ final class ChildProcess {
     ///   - environment: its variables. Of those of the tests it inherits only what names its folders of programs and libraries:
     ///     more of them would make results depend on the machine.
     ///   - folders: where its output is kept.
-    /// - Throws: `DriverError` when it cannot be started.
     init(_ program: String, _ arguments: [String], environment: [String: String] = [:], folders: PrivateFolders) throws {
         name = URL(filePath: program).lastPathComponent
         let file = "\(name)-\(UUID().uuidString.prefix(8))"
@@ -74,7 +73,6 @@ final class ChildProcess {
     var standardOutput: String { Self.text(of: output) }
 
     /// Waits for the first complete line of standard output, and ends the process if none comes.
-    /// - Throws: `DriverError` when none came in time.
     func firstLine() throws -> String {
         let line = Polling.firstValue { () -> String? in
             let text = Self.text(of: output)
@@ -101,9 +99,7 @@ final class ChildProcess {
     }
 
     /// Makes the process end, without asking.
-    func endAtOnce() {
-        if isRunning { kill(processIdentifier, SIGKILL) }
-    }
+    func endAtOnce() { if isRunning { kill(processIdentifier, SIGKILL) } }
 
     /// Asks the process to end, together with everything it started that is still in its process group, and makes them end when they
     /// do not within the limit.

@@ -16,9 +16,7 @@ public final class Clipboard {
     }
 
     /// The text that is on the clipboard; nil where there is none.
-    public var text: String? {
-        content(as: "UTF8_STRING").map { String(decoding: $0, as: UTF8.self) }
-    }
+    public var text: String? { content(as: "UTF8_STRING").map { String(decoding: $0, as: UTF8.self) } }
 
     /// What is on the clipboard in a format; nil where there is nothing in this format.
     /// - Parameter format: a media type, such as "image/png", or one of X's own names.

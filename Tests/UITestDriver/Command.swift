@@ -4,9 +4,12 @@ import Foundation
 public enum Command {
     /// Runs a program that is looked up in `PATH`.
     /// - Returns: what it prints, without blanks around it.
-    /// - Throws: `DriverError` if it ends with a failure.
     @discardableResult
-    public static func run(_ words: String...) throws -> String {
+    public static func run(_ words: String...) throws -> String { try run(words) }
+
+    /// Runs a program that is looked up in `PATH`, as above.
+    @discardableResult
+    public static func run(_ words: [String]) throws -> String {
         let (process, output) = (Process(), Pipe())
         process.standardOutput = output
         process.executableURL = URL(filePath: "/usr/bin/env")

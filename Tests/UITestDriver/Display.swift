@@ -7,8 +7,6 @@ public final class Display {
     private let process: ChildProcess
 
     /// Starts Xvfb with 1280 × 900 pixels in colours of 24 bits, and waits until it accepts clients.
-    /// - Parameter folders: where its output is kept.
-    /// - Throws: `DriverError` when Xvfb is missing or does not become ready.
     public init(folders: PrivateFolders) throws {
         let arguments = ["-displayfd", "1", "-screen", "0", "1280x900x24", "-nolisten", "tcp", "-noreset"]
         process = try ChildProcess("Xvfb", arguments, folders: folders)
@@ -16,7 +14,5 @@ public final class Display {
     }
 
     /// Ends the Xvfb process. Everything that still shows a window on it loses its display.
-    public func end() {
-        process.terminateGroup()
-    }
+    public func end() { process.terminateGroup() }
 }

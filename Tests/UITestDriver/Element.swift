@@ -11,9 +11,7 @@ public final class Element {
     }
 
     /// What kind of element it is; `Role(rawValue: 0)` when it is gone.
-    public var role: Role {
-        Role(rawValue: UInt32(ask(.role).value?.integer ?? 0))
-    }
+    public var role: Role { Role(rawValue: UInt32(ask(.role).value?.integer ?? 0)) }
 
     /// Its accessible name, without the heading above a row. GTK gives the name of the type ("GtkImage") when the application set none.
     public var name: String { heading == nil ? wholeName : String(wholeName.trimmingPrefix(Self.headingPattern)) }
@@ -38,9 +36,7 @@ public final class Element {
         return Set(ElementState.allCases.filter { words & 1 << UInt64($0.rawValue) != 0 })
     }
 
-    public func has(_ state: ElementState) -> Bool {
-        stateBits & 1 << UInt64(state.rawValue) != 0
-    }
+    public func has(_ state: ElementState) -> Bool { stateBits & 1 << UInt64(state.rawValue) != 0 }
 
     /// The states as numbered bits.
     private var stateBits: UInt64 {
@@ -55,9 +51,7 @@ public final class Element {
     public var processIdentifier: Int32 { Accessibility.processIdentifier(ofBusName: address.bus) }
 
     /// The element around this one; nil for the outermost one.
-    public var parent: Element? {
-        ask(.parent).value?.address.map(Element.init)
-    }
+    public var parent: Element? { ask(.parent).value?.address.map(Element.init) }
 
     /// How many elements there are directly inside.
     public var childCount: Int { children.count }
@@ -74,13 +68,9 @@ public final class Element {
     }
 
     /// Its position among the children of its parent, counted from 0; nil when it has no parent or is gone.
-    public var index: Int? {
-        ask(.index).value?.integer.flatMap { $0 < 0 ? nil : $0 }
-    }
+    public var index: Int? { ask(.index).value?.integer.flatMap { $0 < 0 ? nil : $0 } }
 
-    public func isSame(as other: Element) -> Bool {
-        address == other.address
-    }
+    public func isSame(as other: Element) -> Bool { address == other.address }
 
     func ask(_ question: Question) -> Answer { Look.ask(question, address) }
 }

@@ -1,7 +1,6 @@
 extension Element {
     /// Does what a click on it would do: the action "click", "activate" or "toggle", otherwise its first one. As a person would, it
     /// waits until the element is sensitive.
-    /// - Throws: `DriverError` when it has no action or stays insensitive, or when the application refuses.
     public func press() throws {
         if !has(.sensitive) { try Polling.wait(until: "\(summary) is sensitive") { has(.sensitive) } }
         let names = actions
@@ -12,7 +11,6 @@ extension Element {
 
     /// Does one of its actions.
     /// - Parameter action: a name out of `actions`.
-    /// - Throws: `DriverError` when it has no such action, or when the application refuses.
     public func perform(_ action: String) throws {
         let names = actions
         guard let position = names.firstIndex(of: action) else {
@@ -22,7 +20,6 @@ extension Element {
     }
 
     /// Selects it in the list, grid or other container that it belongs to, and nothing else.
-    /// - Throws: `DriverError` when its parent has no selection, or when the application refuses.
     public func select() throws {
         guard let parent, let index else { throw DriverError("\(summary) is in no container") }
         var position = index
@@ -45,10 +42,7 @@ extension Element {
     }
 
     /// Replaces the text in an entry. The entry does not need the focus.
-    /// - Throws: `DriverError` when it cannot be edited, or when the application refuses.
-    public func setText(_ text: String) throws {
-        try succeed("set the text", ask(.setText(text)))
-    }
+    public func setText(_ text: String) throws { try succeed("set the text", ask(.setText(text))) }
 
     /// Asks for the keyboard focus.
     /// - Returns: whether the application gives it.

@@ -16,9 +16,7 @@ extension Element {
     }
 
     /// Where it is inside its window's content, in pixels; nil when it has no place.
-    public var extents: Rectangle? {
-        reportedExtents.map { Toolkit.contentExtents($0, role: role) }
-    }
+    public var extents: Rectangle? { reportedExtents.map { Toolkit.contentExtents($0, role: role) } }
 
     /// Where GTK says that it is.
     var reportedExtents: Rectangle? {

@@ -13,9 +13,7 @@ extension Element {
     /// Whether it and everything around it has the state `visible`.
     ///
     /// GTK 4.8 leaves the state on the hidden pages of a stack; ask `isOnScreen` about these.
-    public var isVisible: Bool {
-        Look.take { _ in lineage.allSatisfy { $0.has(.visible) } && exists }
-    }
+    public var isVisible: Bool { Look.take { _ in lineage.allSatisfy { $0.has(.visible) } && exists } }
 
     /// Whether a person can see at least its middle, or what covers the middle of the pane that it is larger than.
     ///

@@ -76,7 +76,6 @@ public final class Finder {
     }
 
     /// Waits until an element that a person can see fulfils a condition.
-    /// - Parameter description: what is looked for; it becomes part of the error.
     public func waitForOnScreen(_ description: String, where condition: (Element) -> Bool) throws -> Element {
         guard let element = Polling.firstValue({ firstOnScreen(where: condition) }) else {
             throw DriverError("No \(description) on the screen within \(Polling.defaultLimit) in:\n\(TreeDump.text(of: root))")
@@ -100,9 +99,7 @@ public final class Finder {
     }
 
     /// Waits until a condition is true.
-    public func wait(
-        until description: String, _ condition: () throws -> Bool
-    ) throws {
+    public func wait(until description: String, _ condition: () throws -> Bool) throws {
         let met: Void? = try Polling.firstValue { try condition() ? () : nil }
         if met == nil {
             let focus = first { $0.has(.focused) }?.summary ?? "nothing"
@@ -138,9 +135,7 @@ public final class Finder {
     ) {
         let role = element.role
         if skipped.contains(role) || onlyDrawn && role != .application && !element.isDrawn { return }
-        if condition(element) {
-            found.append(element)
-        }
+        if condition(element) { found.append(element) }
         let children = element.children
         look.note(parent: element, of: children)
         prepare(children, look, onlyDrawn: onlyDrawn)

@@ -8,12 +8,9 @@ public final class FocusEvents {
     private let listener: UnsafeMutablePointer<AtspiEventListener>
     private let heard = Heard()
 
-    private final class Heard {
-        var last: Element?
-    }
+    private final class Heard { var last: Element? }
 
     /// Begins to listen.
-    /// - Throws: `DriverError` when the accessibility bus cannot be reached.
     public init() throws {
         let onEvent: @convention(c) (UnsafeMutablePointer<AtspiEvent>?, UnsafeMutableRawPointer?) -> Void = { event, data in
             guard let event, let data else { return }

@@ -34,13 +34,10 @@ public final class Keyboard {
 
     /// Types a text, character by character; a line feed presses Return, a tab presses Tab.
     public func type(_ text: String) throws {
-        for character in text.unicodeScalars {
-            try strike(KeyboardLayout.symbol(for: character), nil)
-        }
+        for character in text.unicodeScalars { try strike(KeyboardLayout.symbol(for: character), nil) }
     }
 
     /// Holds a modifier down, such as for clicks.
-    /// - Throws: `DriverError` when there is no such key or no window, and what the body throws.
     public func hold(_ modifier: Modifier, during body: () throws -> Void) throws {
         try giveToNewestWindow()
         try hold([modifier], body)
@@ -58,7 +55,6 @@ public final class Keyboard {
     }
 
     /// Gives the keys to the newest window of the application, as a window manager does when a dialog is closed.
-    /// - Throws: `DriverError` when there is no window, or when it does not get the keys.
     public func giveToNewestWindow() throws {
         try windows.focusNewestWindow(processIdentifier: processIdentifier)
     }

@@ -28,12 +28,9 @@ final class KeyboardLayout {
     }
 
     /// The key that makes a symbol. A symbol that the keyboard lacks is put on a free key, where it stays.
-    /// - Throws: `DriverError` when there is no free key left.
     func key(for symbol: KeySym) throws -> Key {
         if let key = existingKey(for: symbol) { return key }
-        guard let code = freeKey else {
-            throw DriverError("The keyboard has no key for the symbol \(symbol) and no free one")
-        }
+        guard let code = freeKey else { throw DriverError("The keyboard has no key for the symbol \(symbol) and no free one") }
         var symbols: [KeySym] = [symbol, symbol]
         XChangeKeyboardMapping(connection, Int32(code), Int32(symbols.count), &symbols, 1)
         XSync(connection, 0)

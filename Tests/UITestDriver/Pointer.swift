@@ -78,13 +78,9 @@ public final class Pointer {
     }
 
     /// Presses the button where the pointer is and holds it, until `release()`.
-    public func press() {
-        button(Self.firstButton, isDown: true)
-    }
+    public func press() { button(Self.firstButton, isDown: true) }
 
-    public func release() {
-        button(Self.firstButton, isDown: false)
-    }
+    public func release() { button(Self.firstButton, isDown: false) }
 
     /// Presses the button on an element and holds it until a condition is true, then releases it.
     public func hold(_ element: Element, until description: String, _ condition: () throws -> Bool) throws {
@@ -101,9 +97,7 @@ public final class Pointer {
         press()
         defer { release() }
         // A button that is held still for half a second is a long press: the steps follow each other at once.
-        for step in 1...10 {
-            try move(to: Point(x: place.x + right * step / 10, y: place.y + down * step / 10))
-        }
+        for step in 1...10 { try move(to: Point(x: place.x + right * step / 10, y: place.y + down * step / 10)) }
     }
 
     /// Turns the wheel by a notch over the middle of an element.

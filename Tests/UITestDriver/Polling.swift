@@ -23,9 +23,7 @@ public enum Polling {
         while true {
             let isLast = looks >= leastLooks && ContinuousClock.now >= deadline
             let missed = Accessibility.missedAnswers
-            if let value = try attempt(), Accessibility.missedAnswers == missed {
-                return value
-            }
+            if let value = try attempt(), Accessibility.missedAnswers == missed { return value }
             if isLast { return nil }
             looks += 1
             pause()
@@ -34,7 +32,6 @@ public enum Polling {
 
     /// Waits until `condition` is true.
     /// - Parameter description: what is being waited for; it becomes part of the error.
-    /// - Throws: `DriverError` when the time limit passes, and whatever `condition` throws.
     public static func wait(
         until description: String, within limit: Duration = defaultLimit, _ condition: () throws -> Bool
     ) throws {

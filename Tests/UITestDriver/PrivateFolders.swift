@@ -8,7 +8,6 @@ public struct PrivateFolders: Sendable {
     public let root: URL
 
     /// Creates a new, empty set of folders inside the temporary folder of the system.
-    /// - Throws: what `FileManager` throws when a folder cannot be created.
     public init() throws {
         // Sockets go in here, and their paths may have about a hundred characters only.
         let short = UUID().uuidString.prefix(8)
@@ -44,8 +43,5 @@ public struct PrivateFolders: Sendable {
     }
 
     /// Deletes the folders and everything in them.
-    /// - Throws: what `FileManager` throws, for example when they are gone already.
-    public func delete() throws {
-        try FileManager.default.removeItem(at: root)
-    }
+    public func delete() throws { try FileManager.default.removeItem(at: root) }
 }

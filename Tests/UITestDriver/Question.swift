@@ -68,9 +68,7 @@ enum Answer {
     /// Nothing came back in time, which says nothing about the element.
     case missed
 
-    var value: AnsweredValue? {
-        if case .value(let value) = self { value } else { nil }
-    }
+    var value: AnsweredValue? { if case .value(let value) = self { value } else { nil } }
 }
 
 /// A value of D-Bus, as far as AT-SPI uses them.

@@ -13,9 +13,7 @@ public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertibl
     }
 
     /// The name of the role in the installed version of AT-SPI, such as "list item".
-    public var description: String {
-        String(adopting: atspi_role_get_name(AtspiRole(rawValue: rawValue)))
-    }
+    public var description: String { String(adopting: atspi_role_get_name(AtspiRole(rawValue: rawValue))) }
 
     public static let alert = Role(rawValue: 2)
     public static let dialog = Role(rawValue: 16)

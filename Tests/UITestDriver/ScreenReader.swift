@@ -17,7 +17,6 @@ public final class ScreenReader {
     private var offset: UInt64 = 0
 
     /// The version of Orca that is installed, such as "43.1".
-    /// - Throws: `DriverError` when there is none.
     public static func version() throws -> String {
         let text = try Command.run("orca", "--version")
         guard let version = text.firstMatch(of: /\d+(\.\d+)+/) else { throw DriverError("Orca names no version: \(text)") }
@@ -26,7 +25,6 @@ public final class ScreenReader {
 
     /// Starts Orca and waits until it speaks.
     /// - Parameter locale: environment variables that decide its language.
-    /// - Throws: `DriverError` when Orca is missing or does not become ready.
     public init(locale: [String: String], on desktop: TestDesktop) throws {
         folders = try PrivateFolders()
         file = folders.root.appending(path: "orca.debug")
@@ -47,8 +45,7 @@ public final class ScreenReader {
             orca.speech.speakKeyEvent = orca.speech.speak_key_event = lambda *arguments: None
 
             """
-        try Data(customizations.utf8)
-            .write(to: settings.appending(path: "orca-customizations.py"))
+        try Data(customizations.utf8).write(to: settings.appending(path: "orca-customizations.py"))
         process = try ChildProcess(
             "orca", ["--replace", "--debug-file=" + file.path()], environment: environment,
             folders: folders)

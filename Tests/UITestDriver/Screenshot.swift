@@ -18,16 +18,10 @@ public struct Screenshot: Sendable, Equatable {
     }
 
     /// Writes the picture into a PNG file, replacing the file if there is one.
-    /// - Throws: `DriverError` when the file cannot be written.
-    public func writePNG(to file: URL) throws {
-        try withSurface { try Self.write($0, to: file) }
-    }
+    public func writePNG(to file: URL) throws { try withSurface { try Self.write($0, to: file) } }
 
     /// Writes a part of the picture, a window, into a PNG file as it is on a desktop: alone, with round corners and its shadow.
-    /// - Parameters:
-    ///   - window: its place on the screen.
-    ///   - margin: room for the shadow at each edge, in pixels.
-    /// - Throws: `DriverError` when the file cannot be written.
+    /// - Parameter margin: room for the shadow at each edge, in pixels.
     public func writePNG(ofWindow window: Rectangle, margin: Int, to file: URL) throws {
         let size = (width: Int32(window.width + 2 * margin), height: Int32(window.height + 2 * margin))
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size.width, size.height)

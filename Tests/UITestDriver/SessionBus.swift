@@ -9,7 +9,6 @@ public final class SessionBus {
     private let process: ChildProcess
 
     /// Starts the bus, with a display and folders for the services that it starts on demand, and waits for its address.
-    /// - Throws: `DriverError` when dbus-daemon is missing or does not become ready.
     public init(display: Display, folders: PrivateFolders) throws {
         let variables = ["DISPLAY": display.name, "GSETTINGS_BACKEND": "memory"]
         process = try ChildProcess(
@@ -19,7 +18,5 @@ public final class SessionBus {
     }
 
     /// Ends the bus and the services that it started.
-    public func end() {
-        process.terminateGroup()
-    }
+    public func end() { process.terminateGroup() }
 }

@@ -19,19 +19,15 @@ public final class SpokenEvents {
     private let context: OpaquePointer
     private let heard = Heard()
 
-    private final class Heard {
-        var texts: [String] = []
-    }
+    private final class Heard { var texts: [String] = [] }
 
     /// Begins to listen to what is said although the focus does not move. Before GTK 4.14 a message is for a while the description of
     /// what has the focus.
-    /// - Throws: `DriverError` when the accessibility bus cannot be reached.
     public static func messages() throws -> SpokenEvents {
         try SpokenEvents(Toolkit.minorVersion < 14 ? .description : .announcement)
     }
 
     /// Begins to listen.
-    /// - Throws: `DriverError` when the accessibility bus cannot be reached.
     public init(_ kind: Kind) throws {
         guard let address = Self.busAddress else { throw DriverError("Cannot listen on the accessibility bus") }
         connection = try connect(toBusAt: address)

@@ -17,14 +17,11 @@ public final class TestDesktop {
     private static var current: TestDesktop?
 
     /// The desktop of this test process. The first use starts it; it ends when the process exits.
-    /// - Throws: `DriverError` when a part of it cannot be started.
     public static func shared() throws -> TestDesktop {
         if let current { return current }
         let desktop = try TestDesktop()
         current = desktop
-        atexit {
-            MainActor.assumeIsolated { TestDesktop.current?.end() }
-        }
+        atexit { MainActor.assumeIsolated { TestDesktop.current?.end() } }
         return desktop
     }
 

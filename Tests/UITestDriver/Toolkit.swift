@@ -27,7 +27,6 @@ public enum Toolkit {
         if reported.x == -border, reported.y == -border, [.frame, .dialog, .window].contains(role()) {
             return Rectangle(x: 0, y: 0, width: reported.width - 2 * border, height: reported.height - 2 * border)
         }
-        return Rectangle(
-            x: reported.x + border, y: reported.y + border, width: reported.width, height: reported.height)
+        return Rectangle(x: reported.x + border, y: reported.y + border, width: reported.width, height: reported.height)
     }
 }

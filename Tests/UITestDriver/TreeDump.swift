@@ -21,8 +21,6 @@ public enum TreeDump {
     private static func append(_ element: Element, depth: Int, limit: Int, to lines: inout [String]) {
         guard lines.count < limit else { return }
         lines.append(String(repeating: "  ", count: depth) + element.summary)
-        for child in element.children {
-            append(child, depth: depth + 1, limit: limit, to: &lines)
-        }
+        for child in element.children { append(child, depth: depth + 1, limit: limit, to: &lines) }
     }
 }

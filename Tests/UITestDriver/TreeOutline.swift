@@ -26,9 +26,7 @@ extension Element {
         for child in isList ? children.prefix(rows) : children[...] {
             child.appendOutline(depth: depth, within: isNamed ? name : outer, rows: rows, to: &lines)
         }
-        if isList, children.count > rows {
-            lines.append(String(repeating: "  ", count: depth) + "… \(children.count) rows")
-        }
+        if isList, children.count > rows { lines.append(String(repeating: "  ", count: depth) + "… \(children.count) rows") }
     }
 
     private func line(_ name: String, _ states: Set<ElementState>) -> String {

@@ -10,7 +10,6 @@ public final class WaylandDisplay {
     private let folders: PrivateFolders
 
     /// Starts weston and waits until it accepts clients.
-    /// - Throws: `DriverError` when weston is missing or does not become ready.
     public init() throws {
         folders = try PrivateFolders()
         let socket = folders.runtime.appending(path: "wayland").path()

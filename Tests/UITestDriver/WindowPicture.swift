@@ -7,7 +7,6 @@ public struct WindowPicture {
     private let origin: Point
 
     /// - Parameter window: the outermost element of the window.
-    /// - Throws: `DriverError` when the window is not on the display.
     public init(of window: Element, on windows: WindowSystem) throws {
         origin = try windows.screenPoint(Point(x: 0, y: 0), inWindowOf: window)
         picture = try windows.screenshot()

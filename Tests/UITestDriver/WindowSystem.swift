@@ -10,7 +10,6 @@ public final class WindowSystem {
     private static let looksUntilSettled = 15
 
     /// Connects to a display.
-    /// - Throws: `DriverError` when the display does not answer, or when it cannot simulate keys.
     public init(display: Display) throws {
         guard let connection = XOpenDisplay(display.name) else {
             throw DriverError("Cannot connect to the display \(display.name)")
@@ -25,9 +24,7 @@ public final class WindowSystem {
     }
 
     /// Ends the connection; must come before the end of the display, whose loss would end the test process.
-    func disconnect() {
-        XCloseDisplay(connection)
-    }
+    func disconnect() { XCloseDisplay(connection) }
 
     /// The whole screen, in pixels.
     public var screen: Rectangle {
@@ -50,7 +47,6 @@ public final class WindowSystem {
     }
 
     /// The window on the display that shows an element.
-    /// - Throws: `DriverError` when its process has no window on the display.
     public func window(showing element: Element) throws -> ToplevelWindow {
         let process = element.processIdentifier
         let newest = try waitForWindow(processIdentifier: process)
@@ -60,7 +56,6 @@ public final class WindowSystem {
     }
 
     /// Gives the keys to the newest window of a process and waits until the display has done so.
-    /// - Throws: `DriverError` when there is no window, or when it does not get the keys.
     @discardableResult
     public func focusNewestWindow(processIdentifier: Int32) throws -> ToplevelWindow {
         var window = try waitForWindow(processIdentifier: processIdentifier)
@@ -108,7 +103,6 @@ public final class WindowSystem {
     }
 
     /// Takes a picture of the whole screen.
-    /// - Throws: `DriverError` when there is no memory for it.
     public func screenshot() throws -> Screenshot {
         let width = Int32(screen.width)
         let height = Int32(screen.height)

@@ -2,10 +2,7 @@ import UITestDriver
 import XCTest
 
 extension RunningChuckle {
-    /// Gives the file of the dialog that is about to open another place, and saves it.
-    /// - Parameters:
-    ///   - proposed: how the proposed name ends.
-    ///   - button: the words of the button that saves.
+    /// Gives the file of the dialog that is about to open, whose proposed name has an ending, another place, and saves it.
     func save(_ proposed: String, as file: URL, by button: String = "Save") throws {
         let name = try app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasSuffix(proposed) }
         try name.setText(file.path())
@@ -14,7 +11,6 @@ extension RunningChuckle {
     }
 
     /// Types the path of a file into the file chooser that is about to open.
-    /// - Parameter accept: the words of its button.
     func chooseFile(_ file: URL, accept: String) throws {
         let button = { self.app.first { $0.name == accept && $0.role == .pushButton } }
         try app.wait(until: "the dialog is open") { button() != nil }
@@ -23,5 +19,12 @@ extension RunningChuckle {
         try app.waitFor("entry of the path") { $0.has(.editable) && $0.has(.focused) && $0.text == "/" }.setText(file.path())
         try app.wait(until: "the path is typed") { app.first { $0.has(.editable) && $0.text == file.path() } != nil }
         try press("Return", until: "the dialog is closed") { button() == nil }
+    }
+}
+
+extension URL {
+    /// A file of the project, in whose folder the tests run.
+    static func project(_ path: String) -> URL {
+        URL(filePath: FileManager.default.currentDirectoryPath).appending(path: path)
     }
 }

@@ -46,10 +46,7 @@ extension RunningChuckle {
         try part.wait(until: "“\(text)” is typed") { part.first { $0.has(.focused) }?.text == text }
     }
 
-    /// Moves the keyboard focus until it is on the element of a name, once that is there.
-    /// - Parameters:
-    ///   - part: the part of the window in which the focus stays.
-    ///   - key: what moves the focus.
+    /// Moves the keyboard focus within a part of the window until it is on the element of a name, once that is there.
     func moveFocus(to name: String, within part: Finder, by key: String = "Tab") throws {
         _ = try part.waitFor(name) { $0.name == name && $0.has(.focusable) }
         try part.wait(until: "the focus is in \(part.root.name)") { part.first { $0.has(.focused) } != nil }
@@ -66,8 +63,7 @@ extension RunningChuckle {
         }
     }
 
-    /// Presses Tab.
-    /// - Returns: whether something else gets the focus in time.
+    /// Presses Tab, and says whether something else gets the focus in time.
     func tabMovesFocus(_ modifier: Modifier? = nil, within limit: Duration) throws -> Bool {
         let before = focus.last
         try keyboard.press("Tab", modifier)

@@ -13,7 +13,6 @@ final class RunningChuckle {
     let folders: PrivateFolders
     /// What the process does; nil unless it is noted.
     let record = ProcessRecord()
-    /// The addresses of the services.
     private let variables: [String: String]
 
     /// Starts the application and waits for its window.
@@ -74,14 +73,9 @@ final class RunningChuckle {
     var pointer: Pointer { Pointer(windows: desktop.windows) }
     var clipboard: Clipboard { Clipboard(windows: desktop.windows) }
 
-    var frame: Element {
-        get throws { try app.waitFor(role: .frame, name: "Chuckle") }
-    }
+    var frame: Element { get throws { try app.waitFor(role: .frame, name: "Chuckle") } }
 
-    /// What the window looks like now.
-    var picture: WindowPicture {
-        get throws { try WindowPicture(of: frame, on: desktop.windows) }
-    }
+    var picture: WindowPicture { get throws { try WindowPicture(of: frame, on: desktop.windows) } }
 
     func button(_ name: String) throws -> Element {
         try app.waitForOnScreen("button “\(name)”") { $0.role == .pushButton && $0.name == name }
@@ -102,7 +96,6 @@ final class RunningChuckle {
         }
     }
 
-    /// Chooses an item of the menu that is open, and waits until the menu is closed.
     func choose(_ item: String) throws {
         try menuItem(item).press()
         // What was in a closed menu may say that it is visible, but is found nowhere.
@@ -125,11 +118,8 @@ final class RunningChuckle {
     }
 
     /// What is said without asking for anything: the toast, the status line, and what a page says of what it does.
-    var status: String {
-        statuses.map(\.words).filter { !$0.isEmpty }.joined(separator: " · ")
-    }
+    var status: String { statuses.map(\.words).filter { !$0.isEmpty }.joined(separator: " · ") }
 
-    /// Waits until two pictures in a row are the same.
     func waitUntilStill() throws {
         var before: Screenshot?
         try app.wait(until: "nothing moves") {
@@ -144,9 +134,7 @@ final class RunningChuckle {
     }
 
     /// The message that is shown, if there is one. A toast of newer versions is an alert without words of its own.
-    var alert: Element? {
-        app.firstOnScreen { Self.isAlert($0) && !$0.words.isEmpty }
-    }
+    var alert: Element? { app.firstOnScreen { Self.isAlert($0) && !$0.words.isEmpty } }
 
     func closeMessage() throws {
         try button("Close Message").press()
@@ -185,7 +173,6 @@ final class RunningChuckle {
         try waitForFocus(on: "Fetch a Joke")
     }
 
-    /// A part of the window that scrolls.
     func pane(_ name: String) throws -> Finder { Finder(root: try app.waitForPane(name)) }
 
     /// The names of a list's rows: of all of them, or since GTK 4.12 of those on the screen.
@@ -286,14 +273,9 @@ final class RunningChuckle {
 
     var isFetchingJoke: Bool { turns("Fetching a joke", on: "Joke!") || turns("Fetching a joke", on: "Fetch a Joke") }
 
-    /// The button of the notice about a deletion.
-    var undoButton: Element? {
-        app.firstOnScreen { $0.role == .pushButton && $0.name == "Undo" }
-    }
+    var undoButton: Element? { app.firstOnScreen { $0.role == .pushButton && $0.name == "Undo" } }
 
-    var jokeButton: Element {
-        get throws { try app.waitFor(role: .pushButton, name: "Joke!") }
-    }
+    var jokeButton: Element { get throws { try app.waitFor(role: .pushButton, name: "Joke!") } }
 
     var rowNames: [String] { names(ofList: "Jokes") }
 
@@ -308,25 +290,19 @@ final class RunningChuckle {
         try app.wait(until: "the rows are \(names)") { rowNames == names }
     }
 
-    /// Presses "Joke!" by its key and waits for the row.
     func draw(expecting count: Int) throws {
         try press("j", .control, saying: "Joke added · \(count) joke")
         try app.wait(until: "there are \(count) rows") { rowNames.count == count }
     }
 
-    func select(row position: Int) throws {
-        try select(row: position, ofList: "Jokes")
-    }
+    func select(row position: Int) throws { try select(row: position, ofList: "Jokes") }
 
     @discardableResult
     func waitForText(_ text: String) throws -> Element {
-        try app.waitForOnScreen("text “\(text)”") {
-            ($0.role == .label || $0.role == .heading) && ($0.text ?? $0.name) == text
-        }
+        try app.waitForOnScreen("text “\(text)”") { ($0.role == .label || $0.role == .heading) && ($0.text ?? $0.name) == text }
     }
 }
 
-/// A test that drives the running application.
 @MainActor
 class UITestCase: XCTestCase {
     /// Where the pictures of all pages are kept for people to look at; nil when they are not wanted.
@@ -345,9 +321,6 @@ class UITestCase: XCTestCase {
     }
 
     /// Starts sample services for the runs of the application in a test, with which they end.
-    /// - Parameters:
-    ///   - now: their clock.
-    ///   - isFirstStart: whether the first run is the first start.
     func startServices(
         now: @escaping @Sendable () -> Date = { Date() }, isFirstStart: Bool = false
     ) async throws -> RunningServices {
@@ -371,14 +344,13 @@ class UITestCase: XCTestCase {
         XCTAssertEqual(chuckle.strangers, [], "only the services are connected to")
     }
 
-    /// Keeps a picture for people to look at, if that is wanted.
     func keepScreenshot(_ name: String, of chuckle: RunningChuckle) throws {
         guard let folder = Self.pictures else { return }
         try chuckle.desktop.windows.screenshot().writePNG(to: Self.folder(folder).appending(path: name + ".png"))
     }
 
     private static func folder(_ path: String) throws -> URL {
-        let folder = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: path)
+        let folder = URL.project(path)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         return folder
     }

@@ -12,9 +12,7 @@ final class RunningServices {
     let folders: PrivateFolders
     let addresses: SampleServer.Addresses
 
-    /// - Parameters:
-    ///   - now: the clock of the services.
-    ///   - isFirstStart: whether nothing is stored, so that the application begins with the page that says what it is.
+    /// - Parameter isFirstStart: whether nothing is stored, so that the application begins with the page that says what it is.
     init(now: @escaping @Sendable () -> Date = { Date() }, isFirstStart: Bool = false) async throws {
         server = TestServer(now: now)
         addresses = try await server.start()
@@ -22,16 +20,11 @@ final class RunningServices {
         if !isFirstStart { try await skipFirstStart() }
     }
 
-    /// Stores that the application was started before.
     func skipFirstStart() async throws {
         try await withStoredData { try await SettingTable($0).set(.hasStarted, to: "true") }
     }
 
-    /// Starts the application, and goes to a section.
-    /// - Parameters:
-    ///   - section: nil stays where the application starts.
-    ///   - environment: further variables, or other values.
-    ///   - wrapper: a command that starts the application.
+    /// Starts the application, and goes to a section; see `RunningChuckle`.
     func start(
         at section: String? = nil, arguments: [String] = [], environment: [String: String] = [:], wrapper: [String] = [],
         hasAnimations: Bool = false
@@ -48,7 +41,6 @@ final class RunningServices {
         return chuckle
     }
 
-    /// The environment variables with the addresses of the services.
     var variables: [String: String] {
         [
             "CHUCKLE_CHUCKNORRIS_URL": addresses.chuckNorris.absoluteString,
@@ -62,7 +54,6 @@ final class RunningServices {
         ]
     }
 
-    /// The folder of what the application stores.
     var data: URL { folders.data.appending(path: "chuckle") }
     var database: URL { data.appending(path: "chuckle.sqlite") }
 
@@ -90,6 +81,8 @@ final class RunningServices {
 }
 
 extension RunningChuckle {
+    func shows(_ name: String) -> Bool { app.first { $0.name == name && $0.isOnScreen } != nil }
+
     /// Whether any element of the window says a text, in its name, its content or its description.
     func says(_ text: String) -> Bool {
         app.first { element in

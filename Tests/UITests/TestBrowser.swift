@@ -1,7 +1,6 @@
 import Foundation
 import UITestDriver
 
-/// A browser that notes what it is to open.
 struct TestBrowser {
     private let file: URL
 

@@ -6,7 +6,8 @@ final class JokeChoicesView: View {
     struct Outlets: @MainActor Decodable {
         let nextCategory: MenuButton
         let nextLabel: Label
-        let nextCategories, filters: Box
+        let nextCategories, chips: Box
+        let filters: Widget
         let spinner: Spinner
         let all, favourites: ToggleButton
     }
@@ -15,7 +16,7 @@ final class JokeChoicesView: View {
 
     init(_ model: JokesModel) {
         ui.nextCategories.wrapsChildrenFromStart()
-        ui.filters.wrapsChildrenFromStart()
+        ui.chips.wrapsChildrenFromStart()
         let next = ValueList(ui.nextCategories) { [weak self] in
             CategoryChipView { chip, _ in
                 Task.immediate { await model.category.chosen(chip.category) }
@@ -23,7 +24,7 @@ final class JokeChoicesView: View {
                 return true
             }
         }
-        let listed = ValueList(ui.filters) {
+        let listed = ValueList(ui.chips) {
             CategoryChipView { chip, isOn in
                 model.categoryToggled(chip.category, isChosen: isOn)
                 return isOn

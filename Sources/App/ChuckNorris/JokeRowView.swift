@@ -20,7 +20,7 @@ final class JokeRowView: ListRow {
 
     func bind(_ joke: JokeRow) {
         self.joke = joke
-        row.show(title: joke.excerpt, subtitle: joke.date)
+        row.show(title: joke.excerpt, subtitle: joke.date, marks: joke.isFavourite ? ["starred-symbolic"] : [])
         highlight(model.query)
     }
 

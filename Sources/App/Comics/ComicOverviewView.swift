@@ -26,6 +26,7 @@ final class ComicOverviewView: View {
     private let list: PagedList<ComicListRow>
     private let grid: PagedList<ComicListRow>
     private var sight: Sight?
+    private var knownSearchText = ""
 
     init(_ layout: WindowLayout, _ model: ComicsModel) {
         self.model = model
@@ -50,6 +51,7 @@ final class ComicOverviewView: View {
         on(model.list.questionAnswered) { self.showBeginning() }
         on(model.list.searchRequested) { self.ui.search.grabFocus() }
         bind { self.ui.status.text = model.list.status }
+        bind(updateSearch)
     }
 
     private func connect() {
@@ -61,8 +63,11 @@ final class ComicOverviewView: View {
         }
         for view in [ui.list, ui.grid] as [ListBase] { view.onEndNear { Task { await model.list.endReached() } } }
         ui.asGrid.onToggled { isActive in Task.immediate { await model.setting.grid.changed(to: isActive) } }
-        ui.reload.onClicked { Task { await model.list.load() } }
-        ui.search.onSearchChanged { text in Task { await model.list.searchChanged(text) } }
+        ui.reload.onClicked { Task { await model.list.page.failure?.resolve { await model.list.load() } } }
+        ui.search.onSearchChanged { [weak self] text in
+            self?.knownSearchText = text
+            Task { await model.list.searchChanged(text) }
+        }
         ui.search.onActivate { [weak self] in self?.shownList.grabFocus() }
         ui.search.onStopped { [weak self] in
             if let search = self?.ui.search, !search.text.isEmpty { search.text = "" } else { model.backTapped() }
@@ -70,6 +75,13 @@ final class ComicOverviewView: View {
         for (filter, button) in [(ComicFilter.all, ui.all), (.favourites, ui.favourites), (.unread, ui.unread)] {
             button.onToggled { if $0 { Task.immediate { await model.list.filterChosen(filter) } } }
         }
+    }
+
+    /// The entry is ahead of the model while the user types: only what the model changed by itself is shown.
+    private func updateSearch() {
+        guard model.list.text != knownSearchText else { return }
+        knownSearchText = model.list.text
+        ui.search.text = knownSearchText
     }
 
     private func updateSight() {
@@ -82,7 +94,7 @@ final class ComicOverviewView: View {
         let page = model.list.page
         let isGrid = model.setting.grid.isOn
         let hadFocus = ui.list.containsFocus || ui.grid.containsFocus
-        ui.failedPage.message = page.failure
+        ui.failedPage.show(page.failure, ui.reload)
         ui.asGrid.isActive = isGrid
         ui.arrangements.visiblePage = isGrid ? "grid" : "list"
         (isGrid ? grid : list).show(model.list.rows, page, selected: model.list.selectedPosition)

@@ -73,7 +73,7 @@ final class ComicPageView: View {
     private func connect() {
         let (model, layout) = (model, layout)
         ui.failedPage.nameScrollPanes(ui.failedPage.title)
-        ui.reload.onClicked { Task { await model.load() } }
+        ui.reload.onClicked { Task { await model.reader.failure?.resolve { await model.load() } } }
         ui.number.onChanged { model.goTo.changed($0) }
         ui.number.onActivate { Task { await model.goToEntered() } }
         ui.go.onClicked { Task { await model.goToEntered() } }
@@ -131,7 +131,7 @@ final class ComicPageView: View {
 
     private func updatePage() {
         let page = model.page
-        ui.failedPage.message = model.reader.failure ?? ""
+        ui.failedPage.show(model.reader.failure, ui.reload)
         if page == .loading, ui.reload.containsFocus { awaitPicture() }
         ui.pages.visiblePage = [.loading, .failed].contains(page) ? page.rawValue : "comic"
         // After the page: a stack goes on by itself when the page in front is hidden.

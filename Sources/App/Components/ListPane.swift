@@ -141,7 +141,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
 
     private func updateList() {
         let page = model.page
-        if ![.loading, .list].contains(page) { statusPages.failedPage.message = page.failure }
+        if ![.loading, .list].contains(page) { statusPages.failedPage.show(page.failure, statusPages.reload) }
         list.show(model.rows, page, selected: model.selectedPositions)
         if page == .list, !hasShownList {
             hasShownList = true
@@ -173,7 +173,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private func makeStatusPages() -> StatusPages {
         let made = content.makeStatusPages()
         let model = model
-        made.reload.onClicked { Task { await model.load() } }
+        made.reload.onClicked { Task { await model.page.failure?.resolve { await model.load() } } }
         for (page, name) in [
             (made.emptyPage, "empty"), (made.nothingFoundPage, "nothing-found"), (made.failedPage, "failed"),
         ] {

@@ -87,11 +87,6 @@ extension ListPage {
         case .list: "list"
         }
     }
-
-    /// Why there is no list; empty if there is one.
-    var failure: String {
-        if case .failed(let reason) = self { reason } else { "" }
-    }
 }
 
 extension ListPlace {

@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import GtkSupport
 import Networking
 import PictureDecoding
 import SampleServices
@@ -82,14 +81,14 @@ struct Environment: Sendable {
         let hasKeyring = sampleServer == nil && !Identity.isDevelopment
         let keys = RapidAPIKeys(secrets: hasKeyring ? SecretService() : NoSecretStore())
         let cache = PictureFolder(folder: folders.cache)
-        let archive = PictureFolder(folder: folders.data.appending(path: "comic-archive"), byteLimit: .max)
+        let archive = PictureFolder(folder: folders.comicArchive, byteLimit: .max)
         let tiles = TileCache(file: folders.tiles)
         database = opened.database
         people = PersonTable(opened.database)
         self.tiles = tiles
         self.sampleServer = sampleServer
         let (decoder, documents) = (DecodingProcess(), DocumentFiles())
-        let favourites = PictureFolder(folder: folders.data.appending(path: "comics"), byteLimit: .max)
+        let favourites = PictureFolder(folder: folders.favouriteComics, byteLimit: .max)
         let comicPictures = ComicPictureStores(cache: cache, favourites: favourites, archive: archive)
         let userData = UserDataPorts(
             store: UserDataTables(opened.database), cache: cache, comicPictures: [favourites, archive], pictures: comicPictures,
@@ -136,6 +135,8 @@ struct Environment: Sendable {
         services.isSampleData = sampleServer != nil
         services.offline = offline
         services.access = access
+        // Who looks at the sample data has birthdays and comics of their own.
+        if sampleServer == nil { services.login = Sandbox.isAround ? SandboxLoginStart() : AutostartFile() }
         services.storageNotice = opened.notice
         self.services = services
     }
@@ -150,29 +151,6 @@ struct Environment: Sendable {
         await services.userData.discardAll()
         database.close()
         lock.release()
-    }
-}
-
-/// Where the application keeps its files.
-struct Folders: Sendable {
-    let data: URL
-    /// Pictures that can be fetched again.
-    let cache: URL
-    /// Tiles that can be fetched again.
-    let tiles: URL
-
-    var database: URL { data.appending(path: "chuckle.sqlite") }
-    /// The folders that nobody else can read, with all that is in them.
-    var all: [URL] { [data, cache, tiles.deletingLastPathComponent()] }
-
-    static let live = Folders(Identity.folder)
-    static let sample = Folders(Identity.folder + "/sample-data")
-
-    /// - Parameter path: below the user's folders for all applications.
-    private init(_ path: String) {
-        data = URL(filePath: UserFolders.data).appending(path: path)
-        cache = URL(filePath: UserFolders.cache).appending(path: path + "/pictures")
-        tiles = URL(filePath: UserFolders.cache).appending(path: path + "/tiles.sqlite")
     }
 }
 

@@ -59,7 +59,7 @@ final class FavouritesView: View {
                 ],
             ])
         }
-        ui.reload.onClicked { Task { await model.load() } }
+        ui.reload.onClicked { Task { await model.favourites.page.failure?.resolve { await model.load() } } }
         ui.root?.onTextDropped { text in
             guard let file = model.favourites.fileDropped(text) else { return false }
             Task { await model.favourites.importChosen(file) }
@@ -70,7 +70,7 @@ final class FavouritesView: View {
     private func update() {
         let favourites = model.favourites
         let hadFocus = ui.list.containsFocus
-        ui.failedPage.message = favourites.page.failure
+        ui.failedPage.show(favourites.page.failure, ui.reload)
         list.show(favourites.rows, favourites.page, selected: favourites.selectedPosition)
         // A removed row took the focus along.
         if hadFocus { focus() }

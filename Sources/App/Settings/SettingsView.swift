@@ -176,6 +176,7 @@ final class SettingsView: View {
             { [Self.switter(model.switter)] },
             { [Self.comics(model)] },
             { [Self.people(model), Self.listOfPeople(model.peopleSorting)] },
+            { Self.notifications(model.shared.notifiesAtLogin) },
             { [Self.map(model.tiles)] },
             { [Self.storage(model.storage)] },
             { [Self.privacy(model)] },
@@ -242,6 +243,15 @@ final class SettingsView: View {
             ])
     }
 
+    private static func notifications(_ atLogin: SettingModel<Bool>?) -> [SettingView] {
+        guard let atLogin else { return [] }
+        let explanation = localized(
+            "When you log in, Chuckle looks for birthdays of the week, and asks xkcd.com for a new comic. It opens no window and doesn’t keep running."
+        )
+        let row = SettingRow.toggle(localized("Notify of birthdays and new comics at login"), explanation, atLogin)
+        return [SettingView(localized("Notifications"), [atLogin.messages], [row])]
+    }
+
     private static func map(_ tiles: TileSettingModel) -> SettingView {
         let server = TileSettingView(tiles).widget
         return SettingView(
@@ -281,11 +291,15 @@ final class SettingsView: View {
             explanation: localized(
                 "A service learns your internet address when it is asked, and what is said here. Requests are counted on this computer only, and forgotten after seven days."
             ),
-            [offline.messages, privacy.messages, switter.deviceMessages],
+            [offline.messages, model.isFoundByDesktop.messages, privacy.messages, switter.deviceMessages],
             [
                 .toggle(
                     localized("Work Offline"), localized("Nothing is requested. What has been fetched before can be used."),
-                    offline)
+                    offline),
+                .toggle(
+                    localized("Search from the desktop"),
+                    localized("The search of GNOME finds your people, comics, jokes and favourites. Nothing is requested."),
+                    model.isFoundByDesktop),
             ] + services + [
                 .button(
                     localized("New Number"), localized("Number for Switter servers"),

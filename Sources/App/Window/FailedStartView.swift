@@ -1,3 +1,4 @@
+import Domain
 import GtkSupport
 import Localization
 

@@ -8,7 +8,8 @@ public struct ChuckNorrisUseCases: Sendable {
     public let delete: @Sendable (ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke?
     /// Restores a deleted joke at the old position.
     public let restore: @Sendable (DeletedChuckNorrisJoke) async throws -> Void
-    public let loadIcon: LoadJokeIconUseCase
+    /// Loads the icon of the jokes from the cache, or fetches and caches it.
+    public let loadIcon: @Sendable () async throws -> Picture
     /// Follows the identifiers of the favourites.
     public let observeFavourites: @Sendable () -> StoreValues<Set<ChuckNorrisJoke.ID>>
     /// Adds a joke to the favourites, or removes it from them.
@@ -16,7 +17,8 @@ public struct ChuckNorrisUseCases: Sendable {
     public let listCategories: ListJokeCategoriesUseCase
     /// The category of the next joke; empty for any.
     public let category: SettingUseCase<String>
-    public let savePicture: SaveJokePictureUseCase
+    /// Writes the picture of a joke, a PNG file, into a file of the user's. The text describes the picture, within the file.
+    public let savePicture: @Sendable (_ picture: Data, _ text: String, URL) async throws -> Void
     /// Whether jokes that the service marks as explicit are skipped.
     public let skipsExplicit: SettingUseCase<Bool>
 
@@ -26,15 +28,15 @@ public struct ChuckNorrisUseCases: Sendable {
         observe = ObserveJokesUseCase(store: ports.store)
         delete = { try await ports.store.delete(id: $0) }
         restore = { try await ports.store.restore($0) }
-        loadIcon = LoadJokeIconUseCase(
-            service: ports.service, pictures: PictureLoader(store: ports.pictures, decoder: ports.decoder, budget: 1 << 20))
+        let pictures = PictureLoader(store: ports.pictures, decoder: ports.decoder, budget: 1 << 20)
+        loadIcon = { try await pictures.picture(named: "chuck-norris-icon") { try await ports.service.icon() } }
         observeFavourites = { ports.store.favourites() }
         setFavourite = { try await ports.store.setFavourite($0, of: $1) }
         listCategories = ListJokeCategoriesUseCase(
             service: ports.service, skipsExplicit: skipsExplicit,
             stored: SettingUseCase(setting: .jokeCategories, standard: "", settings: ports.settings))
         category = SettingUseCase(setting: .jokeCategory, standard: "", settings: ports.settings)
-        savePicture = SaveJokePictureUseCase(documents: ports.documents)
+        savePicture = { try await ports.documents.write(PNGFile.described($0, by: $1), to: $2) }
     }
 }
 
@@ -77,7 +79,6 @@ public struct ListJokeCategoriesUseCase: Sendable {
     /// Those that the service named last, a line each.
     let stored: SettingUseCase<String>
 
-    /// The categories.
     /// - Parameter isFresh: whether the service is asked. Otherwise they are those that it named last; none if it was never asked.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(isFresh: Bool) async throws -> [String] {
@@ -88,37 +89,11 @@ public struct ListJokeCategoriesUseCase: Sendable {
     }
 }
 
-/// Writes the picture of a joke into a file of the user's.
-public struct SaveJokePictureUseCase: Sendable {
-    let documents: any DocumentStore
-
-    /// Writes the file.
-    /// - Parameters:
-    ///   - picture: a PNG file.
-    ///   - text: describes the picture, within the file.
-    /// - Throws: `StorageError`, `CancellationError`.
-    public func callAsFunction(_ picture: Data, describedBy text: String, to file: URL) async throws {
-        try await documents.write(PNGFile.described(picture, by: text), to: file)
-    }
-}
-
 /// Follows the stored jokes, the oldest first.
 public struct ObserveJokesUseCase: Sendable {
     let store: any ChuckNorrisJokeStore
 
-    /// The jokes, oldest first.
     public func callAsFunction() -> StoreValues<[DatedJoke]> {
         store.jokes(as: DatedJoke.init).mapped(JokeOrder.oldestFirst)
-    }
-}
-
-/// Loads the icon of the jokes from the cache, or fetches and caches it.
-public struct LoadJokeIconUseCase: Sendable {
-    let service: any ChuckNorrisJokeService
-    let pictures: PictureLoader
-
-    /// - Throws: `HTTPError`, `CancellationError`, or what the decoder throws.
-    public func callAsFunction() async throws -> Picture {
-        try await pictures.picture(named: "chuck-norris-icon") { [service] in try await service.icon() }
     }
 }

@@ -18,15 +18,8 @@ public enum ComicMarkFile {
     }
 
     static func marks(of file: Data) throws(ComicMarkImportError) -> MarkedComics {
-        guard file.count <= byteLimit else { throw .tooLarge }
-        let decoder = JSONDecoder()
-        guard (try? decoder.decode(AnyJSON.self, from: file)) != nil else { throw .broken }
-        // The version is checked first, because a later one may have other members.
-        guard let mark = try? decoder.decode(Mark.self, from: file), mark.application == application, mark.version > 0 else {
-            throw .foreign
-        }
-        guard mark.version <= version else { throw .laterVersion(mark.version) }
-        guard let body = try? decoder.decode(Body.self, from: file) else { throw .malformed }
+        try ComicMarkImportError.check(file, isOf: application, version: version, byteLimit: byteLimit)
+        guard let body = try? JSONDecoder().decode(Body.self, from: file) else { throw .malformed }
         for number in body.favourites + body.read {
             guard ComicNavigation.numbers.contains(number), number != ComicNavigation.missing else { throw .number(number) }
         }
@@ -38,10 +31,5 @@ public enum ComicMarkFile {
         let version: Int
         let favourites: [Int]
         let read: [Int]
-    }
-
-    private struct Mark: Decodable {
-        let application: String
-        let version: Int
     }
 }

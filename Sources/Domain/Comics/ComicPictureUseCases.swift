@@ -208,15 +208,3 @@ extension ComicPictureStores {
         }
     }
 }
-
-/// Adds a comic to the favourites, or removes it. A favourite's picture is never evicted.
-public struct SetFavouriteComicUseCase: Sendable {
-    let store: any ComicStore
-    let pictures: ComicPictureStores
-
-    /// Sets the mark of a comic.
-    public func callAsFunction(_ isFavourite: Bool, of number: Int) async throws {
-        try await store.setFavourite(isFavourite, of: number)
-        await pictures.favouriteChanged(isFavourite, of: number)
-    }
-}

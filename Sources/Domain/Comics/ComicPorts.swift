@@ -205,14 +205,7 @@ public struct ComicPicture: Sendable {
     /// Whether it may be inverted in the dark style.
     public let isBlackAndWhite: Bool
     /// Whether there may be one of twice the size that could not be loaded yet.
-    public let mayBeDoubled: Bool
-
-    public init(picture: Picture, scale: Int, isBlackAndWhite: Bool, mayBeDoubled: Bool = false) {
-        self.picture = picture
-        self.scale = scale
-        self.isBlackAndWhite = isBlackAndWhite
-        self.mayBeDoubled = mayBeDoubled
-    }
+    public internal(set) var mayBeDoubled = false
 }
 
 /// Why a comic's picture cannot be shown. Its texts can.

@@ -11,24 +11,12 @@ public struct DeleteComicPicturesUseCase: Sendable {
     let archive: any ComicPictureArchive
     let settings: any SettingStore
 
-    /// - Returns: what `RestoreComicPicturesUseCase` needs.
+    /// - Returns: what `restorePictures` needs.
     public func callAsFunction() async throws -> DeletedComicPictures {
         let scope = try await settings.archiveScope()
         let id = try await archive.setAside()
         if scope == .textsAndPictures { try await settings.set(.archivesComics, to: ArchiveScope.texts.rawValue) }
         return DeletedComicPictures(id: id, scope: scope)
-    }
-}
-
-/// Restores deleted pictures.
-public struct RestoreComicPicturesUseCase: Sendable {
-    let archive: any ComicPictureArchive
-    let settings: any SettingStore
-
-    /// Undoes the deletion.
-    public func callAsFunction(_ deleted: DeletedComicPictures) async throws {
-        try await archive.restore(deleted.id)
-        if let scope = deleted.scope { try await settings.set(.archivesComics, to: scope.rawValue) }
     }
 }
 

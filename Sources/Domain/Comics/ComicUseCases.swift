@@ -23,16 +23,22 @@ public struct ComicUseCases: Sendable {
     public let loadThumbnail: @Sendable (Int) async -> Picture?
     public let savePicture: SaveComicPictureUseCase
 
-    public let setFavourite: SetFavouriteComicUseCase
+    /// Adds a comic to the favourites, or removes it. A favourite's picture is never evicted.
+    public let setFavourite: @Sendable (_ isFavourite: Bool, _ number: Int) async throws -> Void
     /// The numbers of all favourites.
     public let favourites: @Sendable () async throws -> Set<Int>
     /// Marks comics as read or unread, whether their texts are stored or not.
     public let mark: @Sendable ([Int], _ isRead: Bool) async throws -> Void
-    public let markAllRead: MarkAllComicsReadUseCase
-    public let unread: UnreadComicsUseCase
-    public let exportMarks: ExportComicMarksUseCase
-    public let importMarks: ImportComicMarksUseCase
-    public let removeMarks: RemoveComicMarksUseCase
+    /// Marks all comics as read that are known to exist, and returns those that were unread.
+    public let markAllRead: @Sendable () async throws -> [Int]
+    /// The unread ones of all comics that are known to exist, the oldest first. Sends no request.
+    public let unread: @Sendable () async throws -> [Int]
+    /// Exports the favourites and the read marks as a file in the format of `ComicMarkFile`.
+    public let exportMarks: @Sendable (URL) async throws -> Void
+    /// Imports all marks of a file, or none, and returns those that were new. No mark is removed. Throws `ComicMarkImportError` as well.
+    public let importMarks: @Sendable (Data) async throws -> MarkedComics
+    /// Removes marks that were added together, all of them or none. Marks that are missing are skipped.
+    public let removeMarks: @Sendable (MarkedComics) async throws -> Void
     /// Reads a file of at most so many bytes that the user chose.
     public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
 
@@ -42,7 +48,8 @@ public struct ComicUseCases: Sendable {
     /// The number of comics whose texts are stored, and the size of the downloaded pictures in bytes, without those of favourites.
     public let storageSize: @Sendable () async throws -> (texts: Int, pictureBytes: Int)
     public let deletePictures: DeleteComicPicturesUseCase
-    public let restorePictures: RestoreComicPicturesUseCase
+    /// Restores deleted pictures, and what the user had chosen to download.
+    public let restorePictures: @Sendable (DeletedComicPictures) async throws -> Void
     /// Frees the storage of deleted pictures, which cannot be restored afterwards.
     public let discardPictures: @Sendable (DeletedComicPictures) async -> Void
 
@@ -65,7 +72,8 @@ public struct ComicUseCases: Sendable {
         let (service, store, pictures, settings) = (ports.service, ports.store, ports.pictures, ports.settings)
         load = LoadComicUseCase(service: service, store: store)
         newest = FetchNewestComicUseCase(service: service, store: store, settings: settings, now: world.now)
-        known = newest.known
+        let known = newest.known
+        self.known = known
         refreshNewest = newest.refreshed
         open = OpenComicsUseCase(load: load, newest: newest, settings: settings)
         goTo = GoToComicUseCase(load: load, newest: newest)
@@ -80,14 +88,32 @@ public struct ComicUseCases: Sendable {
         savePicture = SaveComicPictureUseCase(service: service, pictures: pictures, documents: ports.documents)
         prefetch = PrefetchComicsUseCase(load: load, pictures: finder)
 
-        setFavourite = SetFavouriteComicUseCase(store: store, pictures: pictures)
+        setFavourite = { isFavourite, number in
+            try await store.setFavourite(isFavourite, of: number)
+            await pictures.favouriteChanged(isFavourite, of: number)
+        }
         favourites = { try await store.favouriteNumbers() }
         mark = { try await store.setRead($1, of: $0) }
-        unread = UnreadComicsUseCase(store: store, newest: newest)
-        markAllRead = MarkAllComicsReadUseCase(store: store, unread: unread)
-        exportMarks = ExportComicMarksUseCase(store: store, documents: ports.documents)
-        importMarks = ImportComicMarksUseCase(store: store, pictures: pictures)
-        removeMarks = RemoveComicMarksUseCase(store: store, pictures: pictures)
+        let unread: @Sendable () async throws -> [Int] = {
+            guard let newest = try await known()?.newest else { return [] }
+            return try await store.unreadNumbers(upTo: newest)
+        }
+        self.unread = unread
+        markAllRead = {
+            let numbers = try await unread()
+            try await store.setRead(true, of: numbers)
+            return numbers
+        }
+        exportMarks = { try await ports.documents.write(try ComicMarkFile.data(try await store.markedComics()), to: $0) }
+        importMarks = { file in
+            let added = try await store.add(try ComicMarkFile.marks(of: file))
+            for number in added.favourites { await pictures.favouriteChanged(true, of: number) }
+            return added
+        }
+        removeMarks = { marks in
+            try await store.remove(marks)
+            for number in marks.favourites { await pictures.favouriteChanged(false, of: number) }
+        }
         readDocument = { try await ports.documents.read($0, limit: $1) }
 
         asksForTranscripts = SettingUseCase(setting: .asksForTranscripts, standard: false, settings: settings)
@@ -101,7 +127,10 @@ public struct ComicUseCases: Sendable {
         downloadState = ComicDownloadStateUseCase(archive: archive)
         storageSize = { (try await store.textSize().count, try await pictures.archive.contents().bytes) }
         deletePictures = DeleteComicPicturesUseCase(archive: pictures.archive, settings: settings)
-        restorePictures = RestoreComicPicturesUseCase(archive: pictures.archive, settings: settings)
+        restorePictures = { deleted in
+            try await pictures.archive.restore(deleted.id)
+            if let scope = deleted.scope { try await settings.set(.archivesComics, to: scope.rawValue) }
+        }
         discardPictures = { await pictures.archive.discard($0.id) }
 
         lookForNew = LookForNewComicUseCase(newest: newest, settings: settings)

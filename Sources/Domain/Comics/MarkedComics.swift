@@ -16,7 +16,7 @@ public struct MarkedComics: Sendable, Equatable {
 }
 
 /// Why a file of favourites and read marks cannot be imported. Nothing has changed then.
-public enum ComicMarkImportError: Error, Sendable, Equatable {
+public enum ComicMarkImportError: Error, FileProblem, Sendable, Equatable {
     /// The file is larger than `ComicMarkFile.byteLimit`.
     case tooLarge
     /// The file is not valid JSON.

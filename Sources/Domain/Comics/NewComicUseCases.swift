@@ -3,7 +3,6 @@ public struct LookForNewComicUseCase: Sendable {
     let newest: FetchNewestComicUseCase
     let settings: any SettingStore
 
-    /// Asks the service for the newest comic, if it was not asked within the last hour.
     public func callAsFunction() async throws {
         guard try await settings.value(of: .lastComic) != nil else { return }
         // What was known until now is not new.
@@ -35,9 +34,10 @@ public struct NotifyOfComicUseCase: Sendable {
     let store: any ComicStore
     let settings: any SettingStore
 
+    /// - Parameter isAtLogin: whether this happens at login, which is a choice of its own.
     /// - Returns: the comic; nil if the user is not notified of it.
-    public func callAsFunction(_ number: Int) async throws -> Comic? {
-        guard try await isWanted() else { return nil }
+    public func callAsFunction(_ number: Int, isAtLogin: Bool = false) async throws -> Comic? {
+        if !isAtLogin, try await !isWanted() { return nil }
         if let notified = try await settings.comicNumber(.notifiedComic), notified >= number { return nil }
         guard let comic = try await store.comic(number) else { return nil }
         try await settings.set(.notifiedComic, to: String(number))

@@ -3,7 +3,8 @@ import Foundation
 /// What the user can do with dad jokes and favourites. What reads or writes the store throws `StorageError`.
 public struct DadJokeUseCases: Sendable {
     public let next: NextDadJokeUseCase
-    public let kept: KeptDadJokeUseCase
+    /// Tells the next joke if it was fetched ahead; nil if it would have to be fetched.
+    public let kept: @Sendable () async throws -> DadJoke?
     public let provider: DadJokeProviderUseCase
     public let changeProvider: ChangeDadJokeProviderUseCase
     /// Whether there is a key to RapidAPI that can be read.
@@ -14,40 +15,48 @@ public struct DadJokeUseCases: Sendable {
     public let removeKey: @Sendable () async -> SecretLifetime
     /// Never tells a joke again, or may do so again.
     public let setUnwanted: @Sendable (Bool, DadJoke) async throws -> Void
-    public let observeFavourites: ObserveFavouritesUseCase
+    /// Follows the favourites, ordered by name.
+    public let observeFavourites: @Sendable () -> StoreValues<[FavouriteDadJoke]>
     public let saveFavourite: SaveFavouriteUseCase
-    public let renameFavourite: RenameFavouriteUseCase
+    /// Renames a favourite to a name that the user typed. Throws `FavouriteError` as well, and nothing has changed then.
+    public let renameFavourite: @Sendable (FavouriteDadJoke.ID, _ typed: String) async throws -> FavouriteDadJoke
     public let replaceFavourite: ReplaceFavouriteUseCase
     public let draft: FavouriteDraftUseCase
     /// Deletes a favourite, and returns it; nil if it was deleted before.
     public let deleteFavourite: @Sendable (FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
     /// Applies a change, such as the inverse of one, if there is room and neither a name nor a joke is another's.
     public let changeFavourites: @Sendable (FavouriteChange) async throws -> Void
-    public let exportFavourites: ExportFavouritesUseCase
-    public let importFavourites: ImportFavouritesUseCase
+    /// Exports the favourites as a file in the format of `FavouriteFile`.
+    public let exportFavourites: @Sendable (URL) async throws -> Void
+    /// Imports all favourites of a file, or none. Throws `FavouriteImportError` as well, and nothing has changed then.
+    public let importFavourites: @Sendable (Data) async throws -> FavouriteImport
     /// Reads a file of at most so many bytes that the user chose.
     public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
 
     public init(_ ports: DadJokePorts, _ world: World) {
-        provider = DadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
+        let (store, order) = (ports.store, world.collation)
+        let provider = DadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
+        self.provider = provider
         next = NextDadJokeUseCase(
-            official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: ports.store, chance: world.chance)
-        setUnwanted = { try await ports.store.setUnwanted($0, $1) }
-        kept = KeptDadJokeUseCase(provider: provider, store: ports.store)
+            official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: store, chance: world.chance)
+        setUnwanted = { try await store.setUnwanted($0, $1) }
+        kept = { try await store.tellNext(of: try await provider()) }
         changeProvider = ChangeDadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
         hasKey = { await ports.keys.key() != nil }
         saveKey = { (typed, label) throws(RapidAPIKeyError) in try await ports.keys.set(typed, label: label) }
         removeKey = { await ports.keys.remove() }
-        observeFavourites = ObserveFavouritesUseCase(store: ports.store, order: world.collation)
-        saveFavourite = SaveFavouriteUseCase(store: ports.store, now: world.now)
-        renameFavourite = RenameFavouriteUseCase(store: ports.store)
-        replaceFavourite = ReplaceFavouriteUseCase(store: ports.store, now: world.now)
+        observeFavourites = { store.favourites().mapped { order.sorted($0) } }
+        saveFavourite = SaveFavouriteUseCase(store: store, now: world.now)
+        renameFavourite = { try await store.rename($0, to: try FavouriteName($1)) }
+        replaceFavourite = ReplaceFavouriteUseCase(store: store, now: world.now)
         draft = FavouriteDraftUseCase(settings: ports.settings)
-        deleteFavourite = { try await ports.store.delete($0) }
-        changeFavourites = { try await ports.store.apply($0) }
-        exportFavourites = ExportFavouritesUseCase(
-            store: ports.store, order: world.collation, documents: ports.documents)
-        importFavourites = ImportFavouritesUseCase(store: ports.store)
+        deleteFavourite = { try await store.delete($0) }
+        changeFavourites = { try await store.apply($0) }
+        exportFavourites = { file in
+            let favourites = order.sorted(try await store.favourites().current())
+            try await ports.documents.write(try FavouriteFile.data(favourites), to: file)
+        }
+        importFavourites = { try await store.save(imported: try FavouriteFile.favourites(of: $0)) }
         readDocument = { try await ports.documents.read($0, limit: $1) }
     }
 }
@@ -79,17 +88,6 @@ public struct NextDadJokeUseCase: Sendable {
 public enum DadJokeError: Error, Sendable, Equatable {
     /// The user wants to hear none of the jokes that the service told.
     case onlyUnwanted
-}
-
-/// Tells the next joke if it was fetched ahead; nil if it would have to be fetched.
-public struct KeptDadJokeUseCase: Sendable {
-    let provider: DadJokeProviderUseCase
-    let store: any DadJokeStore
-
-    /// The next joke; nil if it would have to be fetched.
-    public func callAsFunction() async throws -> DadJoke? {
-        try await store.tellNext(of: try await provider())
-    }
 }
 
 /// Reads which service tells the jokes: the user's choice, or official-joke-api if RapidAPI has no key.

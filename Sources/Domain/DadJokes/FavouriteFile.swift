@@ -25,15 +25,8 @@ public enum FavouriteFile {
     }
 
     static func favourites(of file: Data) throws(FavouriteImportError) -> [NewFavourite] {
-        guard file.count <= byteLimit else { throw .tooLarge }
-        let decoder = JSONDecoder()
-        guard (try? decoder.decode(AnyJSON.self, from: file)) != nil else { throw .broken }
-        // The version is checked first, because a later one may have other members.
-        guard let mark = try? decoder.decode(Mark.self, from: file), mark.format == format, mark.version > 0 else {
-            throw .foreign
-        }
-        guard mark.version <= version else { throw .laterVersion(mark.version) }
-        guard let list = try? decoder.decode(List.self, from: file) else { throw .foreign }
+        try FavouriteImportError.check(file, isOf: format, version: version, byteLimit: byteLimit)
+        guard let list = try? JSONDecoder().decode(List.self, from: file) else { throw .foreign }
         guard list.favourites.count <= FavouriteDadJoke.limit else {
             throw .tooMany(count: list.favourites.count, limit: FavouriteDadJoke.limit)
         }
@@ -60,11 +53,6 @@ public enum FavouriteFile {
         let format: String
         let version: Int
         let favourites: [Entry]
-    }
-
-    private struct Mark: Decodable {
-        let format: String
-        let version: Int
     }
 
     private struct List: Decodable {
@@ -109,7 +97,7 @@ public enum FavouriteFile {
 }
 
 /// Why a file of favourites cannot be imported. Nothing has changed then.
-public enum FavouriteImportError: Error, Sendable, Equatable {
+public enum FavouriteImportError: Error, FileProblem, Sendable, Equatable {
     /// The file is larger than `FavouriteFile.byteLimit`.
     case tooLarge
     /// The file is not valid JSON.

@@ -89,11 +89,6 @@ public struct TileKey: Sendable, Hashable {
     public let template: TileTemplate
     /// Which tile.
     public let coordinate: TileCoordinate
-
-    public init(template: TileTemplate, coordinate: TileCoordinate) {
-        self.template = template
-        self.coordinate = coordinate
-    }
 }
 
 /// A tile that is kept.

@@ -18,17 +18,12 @@ public struct LoadTileServerUseCase: Sendable {
     /// The tile server that is set, and what goes before it.
     public struct Choice: Sendable, Equatable {
         /// The tile server of the setting.
-        public let setting: TileTemplate
+        public var setting: TileTemplate
         /// What goes before it; nil where nothing does.
         public let override: TileServerOverride?
 
         /// Where the tiles come from.
         public var template: TileTemplate { override?.template ?? setting }
-
-        public init(setting: TileTemplate, override: TileServerOverride?) {
-            self.setting = setting
-            self.override = override
-        }
     }
 
     let settings: any SettingStore
@@ -38,16 +33,5 @@ public struct LoadTileServerUseCase: Sendable {
     public func callAsFunction() async throws -> Choice {
         let stored = try await settings.value(of: .tileTemplate)
         return Choice(setting: stored.flatMap { try? TileTemplate($0) } ?? .openStreetMap, override: override)
-    }
-}
-
-/// Sets another tile server for the map.
-public struct ChangeTileServerUseCase: Sendable {
-    let settings: any SettingStore
-
-    /// Sets it.
-    public func callAsFunction(to template: TileTemplate) async throws {
-        // The standard server follows its policy to another address with a later version.
-        try await settings.set(.tileTemplate, to: template == .openStreetMap ? "" : template.text)
     }
 }

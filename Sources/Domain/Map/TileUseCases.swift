@@ -4,7 +4,8 @@ import Foundation
 /// What the user can do with the map. What reads or writes the settings throws `StorageError`.
 public struct MapUseCases: Sendable {
     public let tileServer: LoadTileServerUseCase
-    public let changeTileServer: ChangeTileServerUseCase
+    /// Sets another tile server for the map.
+    public let changeTileServer: @Sendable (TileTemplate) async throws -> Void
     /// Loads tiles from a server.
     public let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
     /// Decodes the picture of a tile.
@@ -22,7 +23,8 @@ public struct MapUseCases: Sendable {
 
     public init(_ ports: MapPorts, _ world: World) {
         tileServer = LoadTileServerUseCase(settings: ports.settings, override: ports.override)
-        changeTileServer = ChangeTileServerUseCase(settings: ports.settings)
+        // The standard server follows its policy to another address with a later version.
+        changeTileServer = { try await ports.settings.set(.tileTemplate, to: $0 == .openStreetMap ? "" : $0.text) }
         loadTile = { LoadTileUseCase(service: ports.service($0), store: ports.store, gate: ports.gate, now: world.now) }
         decodeTile = { try await ports.decoder.picture(from: $0, limits: .tile) }
         retryTiles = { await ports.gate.forgetFailures() }

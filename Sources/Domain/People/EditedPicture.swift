@@ -9,10 +9,6 @@ public struct EditedPicture: Sendable, Equatable, Identifiable {
 
     private static let scheme = "edited-picture"
 
-    public init(id: String, data: Data) {
-        (self.id, self.data) = (id, data)
-    }
-
     /// What stands for the address that a picture of the service has.
     static func address(of id: ID) -> URL? {
         UUID(uuidString: id).flatMap { URL(string: "\(scheme):\($0.uuidString)") }

@@ -6,7 +6,6 @@ public struct ExportVCardUseCase: Sendable {
     let store: any PersonStore
     let pictures: any PictureStore
 
-    /// Writes profiles with the user's edits as vCards, one after the other.
     public func callAsFunction(_ profiles: [Profile], to file: URL) async throws {
         var text = ""
         for profile in profiles { text += VCard.text(of: profile, photo: await photo(of: profile)) }
@@ -22,17 +21,5 @@ public struct ExportVCardUseCase: Sendable {
             if let photo = await pictures.picture(named: LoadPersonPictureUseCase.name(of: address)) { return photo }
         }
         return nil
-    }
-}
-
-/// Writes the birthdays of profiles into a file for calendars, in the format of `BirthdayCalendar`.
-public struct ExportBirthdaysUseCase: Sendable {
-    let documents: any DocumentStore
-    let now: @Sendable () -> Date
-
-    /// - Parameter summary: what a calendar shows for somebody.
-    public func callAsFunction(of profiles: [Profile], to file: URL, summary: (Profile) -> String) async throws {
-        let text = BirthdayCalendar.text(of: profiles, now: now(), summary: summary)
-        try await documents.write(Data(text.utf8), to: file)
     }
 }

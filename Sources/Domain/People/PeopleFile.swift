@@ -10,11 +10,6 @@ public enum PeopleFile: Sendable {
     /// Whether there is something of a profile in the file.
     public func holds(_ profile: Profile) -> Bool { self == .vCards || profile.dateOfBirth != nil }
 
-    /// The suggested name of a file of one profile.
-    public func name(for profile: Profile) -> String {
-        name(for: profile.name)
-    }
-
     /// The suggested name of a file for what is in it.
     public func name(for content: String) -> String {
         let name = content.onOneLine(separators: "/\\:")

@@ -4,10 +4,12 @@ import Foundation
 public struct PeopleUseCases: Sendable {
     public let observe: ObservePeopleUseCase
     public let refresh: RefreshPeopleUseCase
-    public let seed: LoadSeedUseCase
+    /// The current seed, or the default one.
+    public let seed: @Sendable () async throws -> String
     /// The seeds before the current one, the most recent first.
     public let seedHistory: @Sendable () async throws -> SeedHistory
-    public let previewSeedChange: PreviewSeedChangeUseCase
+    /// Counts the people that a change to any other seed would keep, because they were edited, and the others.
+    public let previewSeedChange: @Sendable () async throws -> (kept: Int, removed: Int)
     public let changeSeed: ChangeSeedUseCase
     /// Brings back the seed and the people before a change of the seed. Needs no network.
     public let undoSeedChange: @Sendable (SeedChange) async throws -> Void
@@ -17,10 +19,12 @@ public struct PeopleUseCases: Sendable {
     /// Restores people with their edits at the old positions, all of them or nobody.
     public let restore: @Sendable ([DeletedPerson]) async throws -> Void
     public let loadPicture: LoadPersonPictureUseCase
-    public let keptPicture: KeptPersonPictureUseCase
+    /// Finds a person's picture if it is decoded in memory, to show it at once.
+    public let keptPicture: @Sendable (URL) -> Picture?
     public let choosePicture: ChoosePersonPictureUseCase
     public let exportVCard: ExportVCardUseCase
-    public let exportBirthdays: ExportBirthdaysUseCase
+    /// Writes birthdays into a file for calendars, in the format of `BirthdayCalendar`, with what they show for somebody.
+    public let exportBirthdays: @Sendable ([Profile], URL, _ summary: (Profile) -> String) async throws -> Void
     public let remindOfBirthdays: BirthdayReminderUseCase
     /// The name by which the list is sorted.
     public let sorting: SettingUseCase<PeopleSorting>
@@ -30,9 +34,13 @@ public struct PeopleUseCases: Sendable {
         let order = ProfileOrder(world.collation)
         observe = ObservePeopleUseCase(store: store, order: order)
         refresh = RefreshPeopleUseCase(service: service, store: store)
-        seed = LoadSeedUseCase(store: store)
+        seed = { try await store.seed() ?? PeopleSeed.initial }
         seedHistory = { try await store.seedHistory() }
-        previewSeedChange = PreviewSeedChangeUseCase(store: store)
+        previewSeedChange = {
+            let profiles = try await store.people().current().profiles
+            let kept = profiles.count { !$0.edits.isEmpty }
+            return (kept, profiles.count - kept)
+        }
         changeSeed = ChangeSeedUseCase(service: service, store: store)
         undoSeedChange = { try await store.undo($0) }
         saveEdits = SavePersonEditsUseCase(store: store)
@@ -40,12 +48,16 @@ public struct PeopleUseCases: Sendable {
         restore = { try await store.restore($0) }
         let pictures = PictureLoader(store: ports.pictures, decoder: ports.decoder, budget: 32 << 20)
         let edited = PictureCache(decoder: ports.decoder, limits: .portrait, budget: 8 << 20)
-        loadPicture = LoadPersonPictureUseCase(service: service, store: store, pictures: pictures, edited: edited)
-        keptPicture = KeptPersonPictureUseCase(pictures: pictures, edited: edited)
+        let loadPicture = LoadPersonPictureUseCase(service: service, store: store, pictures: pictures, edited: edited)
+        self.loadPicture = loadPicture
+        keptPicture = { loadPicture.kept(at: $0) }
         choosePicture = ChoosePersonPictureUseCase(
             documents: ports.documents, decoder: ports.decoder, newID: { UUID() })
         exportVCard = ExportVCardUseCase(documents: ports.documents, store: store, pictures: ports.pictures)
-        exportBirthdays = ExportBirthdaysUseCase(documents: ports.documents, now: world.now)
+        exportBirthdays = { profiles, file, summary in
+            let text = BirthdayCalendar.text(of: profiles, now: world.now(), summary: summary)
+            try await ports.documents.write(Data(text.utf8), to: file)
+        }
         remindOfBirthdays = BirthdayReminderUseCase(store: store, settings: ports.settings, order: order)
         sorting = SettingUseCase(setting: .peopleSorting, standard: .firstName, settings: ports.settings)
     }
@@ -57,7 +69,6 @@ public struct ObservePeopleUseCase: Sendable {
     let store: any PersonStore
     let order: ProfileOrder
 
-    /// Everyone in the order of the list, with the headings of their letters. A store that has a seed and nobody in it stays empty: the user deleted everyone.
     public func callAsFunction(by sorting: PeopleSorting = .firstName) -> StoreValues<StoredPeople> {
         store.people().mapped { [order] stored in
             let profiles = order.sorted(stored.profiles, by: sorting)
@@ -99,28 +110,6 @@ public struct ChangeSeedUseCase: Sendable {
         let seed = try PeopleSeed.seed(from: text)
         let people = try await service.people(seed: seed, count: PeopleSeed.peopleCount)
         return try await store.changeSeed(to: seed, people: people)
-    }
-}
-
-/// Reads the current seed, or the default one.
-public struct LoadSeedUseCase: Sendable {
-    let store: any PersonStore
-
-    /// The stored seed, or the default one.
-    public func callAsFunction() async throws -> String {
-        try await store.seed() ?? PeopleSeed.initial
-    }
-}
-
-/// Counts the people that a change to any other seed would keep, because they were edited, and the others.
-public struct PreviewSeedChangeUseCase: Sendable {
-    let store: any PersonStore
-
-    /// The numbers of those who stay because they were edited, and of the others. They do not depend on the new seed.
-    public func callAsFunction() async throws -> (kept: Int, removed: Int) {
-        let profiles = try await store.people().current().profiles
-        let kept = profiles.count { !$0.edits.isEmpty }
-        return (kept, profiles.count - kept)
     }
 }
 

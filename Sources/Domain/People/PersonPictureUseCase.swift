@@ -17,6 +17,12 @@ public struct LoadPersonPictureUseCase: Sendable {
         }
     }
 
+    /// The picture, if it is decoded in memory.
+    func kept(at address: URL) -> Picture? {
+        if let id = EditedPicture.id(of: address) { return edited.picture(named: id) }
+        return pictures.keptPicture(named: Self.name(of: address))
+    }
+
     /// The name under which a picture is stored.
     static func name(of address: URL) -> String { "person " + address.absoluteString }
 
@@ -25,17 +31,5 @@ public struct LoadPersonPictureUseCase: Sendable {
         if let picture = edited.picture(named: id) { return picture }
         guard let data = try await store.picture(id) else { throw StorageError(.gone) }
         return try await edited.decode(data, named: id)
-    }
-}
-
-/// Finds a person's picture if it is decoded in memory, to show it at once.
-public struct KeptPersonPictureUseCase: Sendable {
-    let pictures: PictureLoader
-    let edited: PictureCache
-
-    /// The picture, if it is decoded in memory.
-    public func callAsFunction(at address: URL) -> Picture? {
-        if let id = EditedPicture.id(of: address) { return edited.picture(named: id) }
-        return pictures.keptPicture(named: LoadPersonPictureUseCase.name(of: address))
     }
 }

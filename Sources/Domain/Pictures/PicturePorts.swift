@@ -24,6 +24,12 @@ public protocol PictureStore: Sendable {
     func keep(_ data: Data, named name: String) async
 }
 
+/// Knows the files of encoded pictures, for other processes to read.
+public protocol PictureFileStore: Sendable {
+    /// The file of the picture with a name; nil if none is kept.
+    func keptFile(named name: String) -> URL?
+}
+
 /// A store whose pictures can be removed.
 public protocol RemovablePictureStore: PictureStore {
     /// Removes the picture with a name, if there is one.

@@ -23,6 +23,8 @@ public enum Setting: String, Sendable, CaseIterable {
     case hasStarted
     /// Whether nothing is requested over the network: `true`, or `false`, the default.
     case worksOffline
+    /// Whether the search of the desktop finds what is stored: `true`, the default, or `false`.
+    case isFoundByDesktop
     /// The services that are not asked, in the format of `DeniedServices`.
     case deniedServices
     /// Whether jokes that their service marks as explicit are skipped: `true`, the default, or `false`.
@@ -73,4 +75,6 @@ public enum Setting: String, Sendable, CaseIterable {
     case seenComic
     /// The number of the last comic for which a notification was shown.
     case notifiedComic
+    /// Whether the user is notified of birthdays and new comics at login: `true`, or `false`, the default.
+    case notifiesAtLogin
 }

@@ -5,7 +5,9 @@ import Foundation
 public struct SwitterUseCases: Sendable {
     public let fetch: FetchSwitterJokeUseCase
     public let address: SwitterAddressUseCase
-    public let changeAddress: ChangeSwitterAddressUseCase
+    /// Sets the server to the address that the user typed, and returns it as it is stored. Throws `SwitterAddressError` as well, and
+    /// nothing has changed then.
+    public let changeAddress: @Sendable (_ typed: String) async throws -> URL
     /// Restores the default server.
     public let resetAddress: @Sendable () async throws -> Void
     public let testConnection: TestSwitterConnectionUseCase
@@ -16,7 +18,11 @@ public struct SwitterUseCases: Sendable {
         address = SwitterAddressUseCase(settings: ports.settings, standard: ports.standard)
         fetch = FetchSwitterJokeUseCase(
             service: ports.service, devices: ports.devices, address: address, makeDevice: { UUID() })
-        changeAddress = ChangeSwitterAddressUseCase(settings: ports.settings)
+        changeAddress = { typed in
+            let url = try SwitterAddress.url(from: typed)
+            try await ports.settings.set(.switterAddress, to: url.absoluteString)
+            return url
+        }
         resetAddress = { try await ports.settings.set(.switterAddress, to: "") }
         testConnection = TestSwitterConnectionUseCase(service: ports.service, makeDevice: { UUID() })
         renewDevice = { try await ports.settings.set(.switterDevice, to: UUID().uuidString) }
@@ -43,24 +49,9 @@ public struct SwitterAddressUseCase: Sendable {
     let settings: any SettingStore
     let standard: URL
 
-    /// The user's server, or the default one.
     public func callAsFunction() async throws -> URL {
         let kept = try await settings.value(of: .switterAddress) ?? ""
         return (try? SwitterAddress.url(from: kept)) ?? standard
-    }
-}
-
-/// Sets the Switter server to the address that the user typed.
-public struct ChangeSwitterAddressUseCase: Sendable {
-    let settings: any SettingStore
-
-    /// - Returns: the address as it is stored.
-    /// - Throws: `SwitterAddressError`, `StorageError`. Nothing has changed then.
-    @discardableResult
-    public func callAsFunction(to typed: String) async throws -> URL {
-        let url = try SwitterAddress.url(from: typed)
-        try await settings.set(.switterAddress, to: url.absoluteString)
-        return url
     }
 }
 

@@ -41,18 +41,8 @@ extension UserData.Row {
     }
 }
 
-/// What was added of a file.
-public struct UserDataAddition: Sendable, Equatable {
-    /// What was not there before.
-    public let added: UserData
-    /// How many favourites had no room.
-    public let withoutRoom: Int
-
-    public init(added: UserData, withoutRoom: Int) {
-        self.added = added
-        self.withoutRoom = withoutRoom
-    }
-}
+/// What was added of a file because it was not there before, and how many favourites had no room.
+public typealias UserDataAddition = (added: UserData, withoutRoom: Int)
 
 /// The parts of what is stored.
 public enum StoredPart: Sendable, CaseIterable {

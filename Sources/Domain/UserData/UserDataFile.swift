@@ -24,15 +24,8 @@ public enum UserDataFile {
     }
 
     static func content(of file: Data) throws(UserDataError) -> UserData {
-        guard file.count <= byteLimit else { throw .tooLarge }
-        let decoder = JSONDecoder()
-        guard (try? decoder.decode(AnyJSON.self, from: file)) != nil else { throw .broken }
-        // The version is checked first, because a later one may have other members.
-        guard let mark = try? decoder.decode(Mark.self, from: file), mark.format == format, mark.version > 0 else {
-            throw .foreign
-        }
-        guard mark.version <= version else { throw .laterVersion(mark.version) }
-        guard let body = try? decoder.decode(Body.self, from: file) else { throw .malformed }
+        try UserDataError.check(file, isOf: format, version: version, byteLimit: byteLimit)
+        guard let body = try? JSONDecoder().decode(Body.self, from: file) else { throw .malformed }
         var tables: [String: [UserData.Row]] = [:]
         for (table, rows) in body.tables {
             tables[table] = try rows.filter { isForOthers($0, of: table) }.map { row throws(UserDataError) in
@@ -54,7 +47,7 @@ public enum UserDataFile {
     private static let settingsOfThisMachine: Set<Setting> = [
         .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .favouriteDraft,
         .newestComic,
-        .archivesComics, .archivedComics, .seenComic, .notifiedComic,
+        .archivesComics, .archivedComics, .seenComic, .notifiedComic, .notifiesAtLogin,
     ]
 
     /// A row with harmless values; nil if it cannot be a row of its table. The store checks the rest by the rules of the table.
@@ -112,11 +105,6 @@ public enum UserDataFile {
         let version: Int
         let tables: [String: [UserData.Row]]
     }
-
-    private struct Mark: Decodable {
-        let format: String
-        let version: Int
-    }
 }
 
 /// Numbers and texts are those of JSON; data are an object with their base64.
@@ -152,7 +140,7 @@ extension UserData.Value: Codable {
 }
 
 /// Why a file cannot be imported. Nothing has changed then.
-public enum UserDataError: Error, Sendable, Equatable {
+public enum UserDataError: Error, FileProblem, Sendable, Equatable {
     /// The file is larger than `UserDataFile.byteLimit`.
     case tooLarge
     /// The file is not valid JSON.

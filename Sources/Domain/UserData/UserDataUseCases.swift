@@ -41,13 +41,17 @@ public struct UserDataPorts: Sendable {
 
 /// What the user can do with everything that is stored. Throws `StorageError`.
 public struct UserDataUseCases: Sendable {
-    public let exportFile: ExportUserDataUseCase
-    public let importFile: ImportUserDataUseCase
+    /// Exports everything that the user would miss as a file in the format of `UserDataFile`.
+    public let exportFile: @Sendable (URL) async throws -> Void
+    /// Adds the content of a file to what is there, all of it or nothing. Throws `UserDataError` as well.
+    public let importFile: @Sendable (Data) async throws -> UserDataAddition
     /// Removes what an import has added. What the user has changed since stays.
     public let removeImported: @Sendable (UserData) async throws -> Void
     public let deleteEverything: DeleteEverythingUseCase
-    public let restoreEverything: RestoreEverythingUseCase
-    public let sizes: StoredSizesUseCase
+    /// Restores everything that was deleted. What was added since stays. Nothing has changed if that throws.
+    public let restoreEverything: @Sendable (DeletedUserData) async throws -> Void
+    /// How much the parts of what is stored take, in bytes.
+    public let sizes: @Sendable () async throws -> [StoredPart: Int]
     /// Deletes the portraits and pictures of comics that can be fetched again. Those of favourites, and the downloaded ones, stay.
     public let clearPictures: @Sendable () async throws -> Void
     /// Reads a file of at most so many bytes that the user chose.
@@ -56,46 +60,32 @@ public struct UserDataUseCases: Sendable {
     public let folder: URL
 
     public init(_ ports: UserDataPorts) {
-        exportFile = ExportUserDataUseCase(store: ports.store, documents: ports.documents)
-        importFile = ImportUserDataUseCase(store: ports.store, pictures: ports.pictures)
+        exportFile = { try await ports.documents.write(try UserDataFile.data(try await ports.store.exported()), to: $0) }
+        importFile = { file in
+            let addition = try await ports.store.add(try UserDataFile.content(of: file))
+            for number in addition.added.favouriteComics { await ports.pictures.favouriteChanged(true, of: number) }
+            return addition
+        }
         removeImported = { added in
             try await ports.store.remove(added)
             for number in added.favouriteComics { await ports.pictures.favouriteChanged(false, of: number) }
         }
         deleteEverything = DeleteEverythingUseCase(ports: ports)
-        restoreEverything = RestoreEverythingUseCase(ports: ports)
-        sizes = StoredSizesUseCase(ports: ports)
+        restoreEverything = { deleted in
+            try await ports.store.restore(deleted.rows)
+            // A picture that cannot be restored can be fetched again.
+            for (folder, id) in zip(ports.folders, deleted.folders) { try? await folder.restore(id) }
+        }
+        sizes = {
+            var sizes = try await ports.store.sizes()
+            for folder in ports.comicPictures { sizes[.comics, default: 0] += try await folder.contents().bytes }
+            sizes[.pictures] = try await ports.cache.contents().bytes
+            sizes[.tiles] = await ports.tiles.size()
+            return sizes
+        }
         clearPictures = { await ports.cache.discard(try await ports.cache.setAside()) }
         readDocument = { try await ports.documents.read($0, limit: $1) }
         folder = ports.folder
-    }
-}
-
-/// Exports everything that the user would miss as a file in the format of `UserDataFile`.
-public struct ExportUserDataUseCase: Sendable {
-    let store: any UserDataStore
-    let documents: any DocumentStore
-
-    /// Encodes away from the main thread.
-    /// - Throws: `StorageError`, `CancellationError`.
-    @concurrent
-    public func callAsFunction(to file: URL) async throws {
-        try await documents.write(try UserDataFile.data(try await store.exported()), to: file)
-    }
-}
-
-/// Adds the content of a file to what is there, all of it or nothing.
-public struct ImportUserDataUseCase: Sendable {
-    let store: any UserDataStore
-    let pictures: ComicPictureStores
-
-    /// Decodes away from the main thread.
-    /// - Throws: `UserDataError`, `StorageError`. Nothing has changed then.
-    @concurrent
-    public func callAsFunction(_ file: Data) async throws -> UserDataAddition {
-        let addition = try await store.add(try UserDataFile.content(of: file))
-        for number in addition.added.favouriteComics { await pictures.favouriteChanged(true, of: number) }
-        return addition
     }
 }
 
@@ -111,7 +101,7 @@ public struct DeleteEverythingUseCase: Sendable {
     let ports: UserDataPorts
 
     /// Tiles are the only part that cannot be restored.
-    /// - Returns: what `RestoreEverythingUseCase` needs.
+    /// - Returns: what `restoreEverything` needs.
     public func callAsFunction() async throws -> DeletedUserData {
         var folders: [String] = []
         do {
@@ -123,31 +113,5 @@ public struct DeleteEverythingUseCase: Sendable {
             for (folder, id) in zip(ports.folders, folders) { try? await folder.restore(id) }
             throw error
         }
-    }
-}
-
-/// Restores everything that was deleted. What was added since stays.
-public struct RestoreEverythingUseCase: Sendable {
-    let ports: UserDataPorts
-
-    /// Restores rows and pictures. Nothing has changed if that throws.
-    public func callAsFunction(_ deleted: DeletedUserData) async throws {
-        try await ports.store.restore(deleted.rows)
-        // A picture that cannot be restored can be fetched again.
-        for (folder, id) in zip(ports.folders, deleted.folders) { try? await folder.restore(id) }
-    }
-}
-
-/// Says how much the parts of what is stored take.
-public struct StoredSizesUseCase: Sendable {
-    let ports: UserDataPorts
-
-    /// - Returns: bytes.
-    public func callAsFunction() async throws -> [StoredPart: Int] {
-        var sizes = try await ports.store.sizes()
-        for folder in ports.comicPictures { sizes[.comics, default: 0] += try await folder.contents().bytes }
-        sizes[.pictures] = try await ports.cache.contents().bytes
-        sizes[.tiles] = await ports.tiles.size()
-        return sizes
     }
 }

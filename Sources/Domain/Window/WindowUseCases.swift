@@ -12,6 +12,10 @@ public struct WindowUseCases: Sendable {
     public let worksOffline: SettingUseCase<Bool>
     /// Whether the user has left the page of the first start.
     public let hasStarted: SettingUseCase<Bool>
+    /// Whether the search of the desktop finds what is stored.
+    public let isFoundByDesktop: SettingUseCase<Bool>
+    /// Whether the user is notified of birthdays and new comics at login.
+    public let notifiesAtLogin: SettingUseCase<Bool>
 
     /// The services that the user does not allow.
     public let deniedServices: SettingUseCase<DeniedServices>
@@ -27,6 +31,8 @@ public struct WindowUseCases: Sendable {
         reducesMotion = SettingUseCase(setting: .reducesMotion, standard: false, settings: settings)
         worksOffline = SettingUseCase(setting: .worksOffline, standard: false, settings: settings)
         hasStarted = SettingUseCase(setting: .hasStarted, standard: false, settings: settings)
+        isFoundByDesktop = SettingUseCase(setting: .isFoundByDesktop, standard: true, settings: settings)
+        notifiesAtLogin = SettingUseCase(setting: .notifiesAtLogin, standard: false, settings: settings)
     }
 }
 

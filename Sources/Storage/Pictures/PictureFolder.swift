@@ -3,7 +3,7 @@ import Foundation
 import GLibSupport
 
 /// Encoded pictures as files of one folder, bounded in size: the least recently used files are evicted.
-public actor PictureFolder: RemovablePictureStore {
+public actor PictureFolder: RemovablePictureStore, PictureFileStore {
     let folder: URL
     private let byteLimit: Int
     private let now: @Sendable () -> Date
@@ -26,6 +26,12 @@ public actor PictureFolder: RemovablePictureStore {
         touch(file)
         _ = index?.value(of: file.lastPathComponent)
         return data
+    }
+
+    /// Looking for the file is no use of the picture: its date stays.
+    public nonisolated func keptFile(named name: String) -> URL? {
+        let file = file(named: name)
+        return FileManager.default.fileExists(atPath: file.filePath) ? file : nil
     }
 
     public func keep(_ data: Data, named name: String) {
@@ -64,7 +70,7 @@ public actor PictureFolder: RemovablePictureStore {
 
     /// A name becomes a file name of this folder and nothing else. That of an address says nothing of it, and has a length that every
     /// file system takes.
-    private func file(named name: String) -> URL {
+    private nonisolated func file(named name: String) -> URL {
         let isPlain = !name.isEmpty && name.utf8.count <= 100 && name.utf8.allSatisfy(Self.isPlain)
         return folder.appending(
             path: isPlain ? name.replacing(" ", with: "%20") : sha256(name), directoryHint: .notDirectory)

@@ -37,7 +37,7 @@ public struct UserDataTables: UserDataStore {
     public func add(_ data: UserData) async throws -> UserDataAddition {
         try await database.write { database in
             do {
-                return try UserDataInsertion(data, isRestoring: false, in: database).insert()
+                return try UserDataInsertion(data: data, isRestoring: false, database: database).insert()
             } catch let error as DatabaseError where Self.isOfValues(error) {
                 throw UserDataError.malformed
             }
@@ -90,7 +90,7 @@ public struct UserDataTables: UserDataStore {
 
     public func restore(_ removed: UserData) async throws {
         try await database.write { database in
-            let restored = try UserDataInsertion(removed, isRestoring: true, in: database).insert()
+            let restored = try UserDataInsertion(data: removed, isRestoring: true, database: database).insert()
             if restored.withoutRoom > 0 { throw FavouriteError.full }
         }
     }
@@ -149,16 +149,10 @@ public struct UserDataTables: UserDataStore {
 
 /// Adds rows to those that are there.
 private struct UserDataInsertion {
-    private let data: UserData
+    let data: UserData
     /// Whether the rows were there before: settings replace those that are there, and the people are those of any seed.
-    private let isRestoring: Bool
-    private let database: Database
-
-    init(_ data: UserData, isRestoring: Bool, in database: Database) {
-        self.data = data
-        self.isRestoring = isRestoring
-        self.database = database
-    }
+    let isRestoring: Bool
+    let database: Database
 
     func insert() throws -> UserDataAddition {
         var added = UserData()
@@ -185,7 +179,7 @@ private struct UserDataInsertion {
         }
         // Those who observe the people read the seed as well, and do not observe the other settings.
         try database.notifyChanges(in: Table("person"))
-        return UserDataAddition(added: added, withoutRoom: withoutRoom)
+        return (added, withoutRoom)
     }
 
     private func insert(_ row: UserData.Row, into table: String) throws -> Bool {

@@ -5,6 +5,8 @@ import Localization
 /// A row of the list.
 public struct JokeRow: Sendable, Equatable, Identifiable {
     let joke: DatedJoke
+    /// Whether the row has the mark of a favourite.
+    public let isFavourite: Bool
 
     /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
@@ -30,7 +32,8 @@ public struct JokeRow: Sendable, Equatable, Identifiable {
 
     /// What a screen reader says for the row.
     public var accessibleLabel: String {
-        excerpt + ", " + localized("created %@", date)
+        let label = excerpt + ", " + localized("created %@", date)
+        return isFavourite ? label + ", " + localized("favourite") : label
     }
 }
 

@@ -53,7 +53,6 @@ public final class JokesModel: ListPaneModel {
             notice: { .deletion(of: $0.joke.value) }, delete: useCases.delete, restore: useCases.restore)
     }
 
-    /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: jokes.isEmpty, isNothingFound: rows.isEmpty) }
 
     private var openJoke: DatedJoke? { selectedID.flatMap { id in jokes.first { $0.id == id } } }
@@ -111,7 +110,6 @@ public final class JokesModel: ListPaneModel {
 
     public var canUndo: Bool { deletions.canUndo }
 
-    /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { detail != nil }
 
     /// The list, with the open joke.
@@ -158,7 +156,7 @@ public final class JokesModel: ListPaneModel {
 
     private func show(_ favourites: Set<ChuckNorrisJoke.ID>) {
         self.favourites = favourites
-        if listFilter.listsFavourites { filter() }
+        filter()
     }
 
     /// Says something when a wait has lasted for a time and is not over: the wait's end cancels the task.
@@ -177,7 +175,7 @@ public final class JokesModel: ListPaneModel {
         guard loading == .loaded else {
             // A key that was pressed before the jokes are there is not lost. If reading them failed, it is tried again first.
             drawsWhenLoaded = true
-            if page.isFailed { await load() }
+            if page.failure != nil { await load() }
             return
         }
         isDrawing = true
@@ -278,7 +276,7 @@ public final class JokesModel: ListPaneModel {
     /// - Parameter draw: makes the PNG file.
     public func savePicture(of joke: SharedJoke, drawnBy draw: @escaping @Sendable () async -> Data, to file: URL) async {
         await messages.save(file) { [savePicture = useCases.savePicture] in
-            try await savePicture(await draw(), describedBy: joke.text, to: file)
+            try await savePicture(await draw(), joke.text, file)
         } tryAgain: { [weak self] in
             await self?.savePicture(of: joke, drawnBy: draw, to: file)
         }
@@ -316,9 +314,12 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
-    private func open(_ id: ChuckNorrisJoke.ID) {
+    /// A kept joke is asked for from elsewhere, or will be one of those that are being loaded.
+    public func open(_ id: ChuckNorrisJoke.ID) {
+        guard loading != .loaded || jokes.contains(where: { $0.id == id }) else { return }
         reveal(id)
-        if let position = rows.firstIndex(where: { $0.id == id }) { rowOpened(at: position) }
+        selectedID = id
+        panes.showsDetail = panes.isFolded
     }
 
     /// Ends what hides a joke in the list.
@@ -335,6 +336,6 @@ public final class JokesModel: ListPaneModel {
         let listed = listFilter.jokes(of: jokes, favourites: favourites)
         let (found, query) = SearchQuery(search.text).find { query in listed.filter { $0.searchText.contains(query) } }
         if query != self.query { self.query = query }
-        rows = found.map(JokeRow.init)
+        rows = found.map { JokeRow(joke: $0, isFavourite: favourites.contains($0.id)) }
     }
 }

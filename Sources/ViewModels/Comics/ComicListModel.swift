@@ -155,7 +155,7 @@ public final class ComicListModel {
             return
         } catch {
             guard mine == request else { return }
-            page = .failed(ErrorStrings.description(of: error))
+            page = .failed(Failure(error))
         }
     }
 

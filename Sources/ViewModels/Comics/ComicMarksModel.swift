@@ -72,7 +72,7 @@ public final class ComicMarksModel {
     public func favouriteTapped() async {
         await change { [useCases] number, marks in
             let marks = ComicMarks(isFavourite: !marks.isFavourite, isRead: marks.isRead)
-            try await useCases.setFavourite(marks.isFavourite, of: number)
+            try await useCases.setFavourite(marks.isFavourite, number)
             return (marks, MessageStrings.favouriteChanged(isFavourite: marks.isFavourite))
         }
     }
@@ -161,7 +161,7 @@ public final class ComicMarksModel {
     /// A file was chosen into which the marks are written.
     public func exportChosen(_ file: URL) async {
         await messages.save(
-            file, { [useCases] in try await useCases.exportMarks(to: file) },
+            file, { [useCases] in try await useCases.exportMarks(file) },
             tryAgain: { [weak self] in await self?.exportChosen(file) })
     }
 

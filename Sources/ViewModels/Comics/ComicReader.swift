@@ -10,7 +10,7 @@ public final class ComicReader {
         /// The first comic is on its way: that of a number, or the last one.
         case opening(Int?)
         /// There is no first comic. The number is asked for again if that may help.
-        case failed(reason: String, asked: Int?)
+        case failed(Failure, asked: Int?)
         case shown(ComicDetail)
         /// Another comic is on its way. Its number is mostly known.
         case going(from: ComicDetail, to: Int?)
@@ -66,7 +66,7 @@ public final class ComicReader {
     }
 
     /// Why there is no comic; nil if there is one, or one may come.
-    public var failure: String? { if case .failed(let reason, _) = state { reason } else { nil } }
+    public var failure: Failure? { if case .failed(let failure, _) = state { failure } else { nil } }
 
     /// Whether a comic is being fetched.
     public var isLoading: Bool {
@@ -238,7 +238,7 @@ public final class ComicReader {
                 if !(error is CancellationError) { otherwise(error) }
             } else {
                 // The same number would fail again.
-                state = .failed(reason: ErrorStrings.description(of: error), asked: error is ComicNumberProblem ? nil : target)
+                state = .failed(Failure(error), asked: error is ComicNumberProblem ? nil : target)
             }
             return false
         }

@@ -146,7 +146,7 @@ public final class ComicsModel: SectionModel {
     public func refreshTapped() async {
         switch page {
         case .failed: await load()
-        case .overview where list.page.isFailed: await list.load()
+        case .overview where list.page.failure != nil: await list.load()
         case .comic: await reader.randomTapped()
         case .loading, .description, .overview: return
         }
@@ -217,7 +217,6 @@ public final class ComicsModel: SectionModel {
 
     // MARK: What the user does with a comic
 
-    /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async { await marks.favouriteTapped() }
     public var canUndo: Bool { marks.canUndo }
     public func undoTapped() async { await marks.undoTapped() }

@@ -50,6 +50,24 @@ public final class NewComicModel {
         looking = nil
     }
 
+    /// Looks once, at login, when the network may take a minute to be there.
+    /// - Returns: what the user is notified of; nil for nothing.
+    func lookAtLogin() async -> ComicNotification? {
+        for _ in 1...6 {
+            do {
+                try await useCases.lookForNew()
+                break
+            } catch HTTPError.unreachable {
+                try? await pause(.seconds(10))
+            } catch {
+                break
+            }
+        }
+        guard let number = try? await useCases.unseen(), let comic = try? await useCases.notify(number, isAtLogin: true)
+        else { return nil }
+        return ComicNotification(comic)
+    }
+
     private func look() async {
         // Without an answer the next look asks again.
         try? await useCases.lookForNew()

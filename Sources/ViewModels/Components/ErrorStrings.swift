@@ -35,6 +35,7 @@ enum ErrorStrings {
 
     static var tryAgain: String { localized("Try Again") }
     static var goOnline: String { localized("Go Online") }
+    static var openSettings: String { localized("Open Settings") }
 
     /// What was typed has more characters than a field takes.
     static func tooLong(_ limit: Int) -> String {
@@ -109,5 +110,22 @@ extension StorageNotice {
         case .readOnly:
             localized("Your data can only be read. What you change now is not saved.")
         }
+    }
+}
+
+extension LoginStartError: DescribedError {
+    public var message: String {
+        switch self {
+        case .refused:
+            localized(
+                "The system doesn’t let Chuckle start at login. You can allow it in the system’s settings, among the applications."
+            )
+        case .failed: localized("Chuckle couldn’t change whether it starts at login.")
+        }
+    }
+
+    public var details: String? {
+        guard case .failed(let description) = self else { return nil }
+        return ErrorDescription.presentable(description)
     }
 }

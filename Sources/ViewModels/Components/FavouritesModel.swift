@@ -90,7 +90,7 @@ public final class FavouritesModel {
     /// A file was chosen that the favourites are written into.
     public func exportChosen(_ file: URL) async {
         await messages.save(
-            file, { [useCases] in try await useCases.exportFavourites(to: file) },
+            file, { [useCases] in try await useCases.exportFavourites(file) },
             tryAgain: { [weak self] in await self?.exportChosen(file) })
     }
 
@@ -120,14 +120,19 @@ public final class FavouritesModel {
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ joke: DadJoke, name: String) async throws {
         let saved = try await useCases.saveFavourite(joke, name: name)
-        await select(saved.id, saying: MessageStrings.favouriteChanged(isFavourite: true))
+        await store.wait {
+            $0.contains { $0.id == saved.id }
+        } then: { [weak self, messages] in
+            self?.selectedID = saved.id
+            messages.confirm(MessageStrings.favouriteChanged(isFavourite: true))
+        }
     }
 
     /// Renames a favourite, or says that it was deleted elsewhere.
     /// - Throws: `FavouriteError`, `StorageError`.
     func rename(_ id: FavouriteDadJoke.ID, to name: String) async throws {
         do {
-            let renamed = try await useCases.renameFavourite(id, to: name)
+            let renamed = try await useCases.renameFavourite(id, name)
             await store.wait {
                 $0.contains(renamed)
             } then: { [messages] in
@@ -180,8 +185,8 @@ public final class FavouritesModel {
     ) async -> Bool {
         messages.begin()
         if !isLoaded { await load() }
-        if case .failed(let reason) = page {
-            messages.tell(reason, action: ErrorStrings.tryAgain, perform: tryAgain)
+        if let failure = page.failure {
+            messages.tell(failure.reason, action: failure.action) { await failure.resolve(tryAgain) }
         } else if let favourite = all.favourite(telling: joke) {
             await delete(favourite.id)
         } else if isFull {
@@ -211,17 +216,6 @@ public final class FavouritesModel {
             } then: { [weak self] in
                 if let restored = change.removed.first { self?.selectedID = restored.id }
             }
-        }
-    }
-
-    /// Selects a favourite as soon as it is in the list.
-    private func select(_ id: FavouriteDadJoke.ID, saying words: String? = nil) async {
-        await store.wait {
-            $0.contains { $0.id == id }
-        } then: { [weak self] in
-            guard let self else { return }
-            selectedID = id
-            if let words { messages.confirm(words) }
         }
     }
 }

@@ -5,14 +5,15 @@ import Observation
 /// What the place of a list shows.
 public enum ListPage: Sendable, Equatable {
     case loading
-    /// It could not be read, with the reason.
-    case failed(String)
+    /// It could not be read.
+    case failed(Failure)
     /// There is nothing yet, or nothing any more.
     case empty
     case nothingFound
     case list
 
-    var isFailed: Bool { if case .failed = self { true } else { false } }
+    /// Why there is no list; nil if there is one, or one may come.
+    public var failure: Failure? { if case .failed(let failure) = self { failure } else { nil } }
 }
 
 /// A section that is a list with details beside it, or over it where there is no room for both.
@@ -50,18 +51,15 @@ public protocol ListPaneModel: SectionModel {
 }
 
 extension ListPaneModel {
-    /// The position of the selected row.
     public var selectedPosition: Int? {
         guard let selectedID else { return nil }
         return rows.firstIndex { $0.id == selectedID }
     }
 
-    /// Several people can be selected, to be deleted or saved together.
     public var selectsSeveral: Bool { false }
 
     public var selectedPositions: IndexSet { selectedPosition.map { IndexSet(integer: $0) } ?? [] }
 
-    /// Rows were selected. Where they are several, nobody's profile is open.
     public func rowsSelected(at positions: IndexSet, focus: Int?) { rowSelected(at: positions.first) }
 
     /// A row was opened: its details come to the front where they are not beside the list anyway.
@@ -76,7 +74,7 @@ extension ListPaneModel {
 
     /// A list that could not be read is read again.
     public func refreshTapped() async {
-        if page.isFailed { await load() }
+        if page.failure != nil { await load() }
     }
 
     /// The list comes to the front again; if it is there, the search ends.
@@ -92,7 +90,7 @@ extension ListPaneModel {
         return true
     }
 
-    /// Opens the overview, which has the search.
+    /// Opens the search, which is in the list.
     public func searchTapped() {
         search.open()
         panes.showsDetail = false

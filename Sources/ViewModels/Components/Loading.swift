@@ -2,14 +2,14 @@
 enum Loading: Equatable {
     case notYet
     case loading
-    case failed(String)
+    case failed(Failure)
     case loaded
 
     /// What the place of a list shows in which nothing is stored, or nothing matches the search.
     func page(isEmpty: Bool, isNothingFound: Bool = false) -> ListPage {
         switch self {
         case .notYet, .loading: .loading
-        case .failed(let reason): .failed(reason)
+        case .failed(let failure): .failed(failure)
         case .loaded where isEmpty: .empty
         case .loaded: isNothingFound ? .nothingFound : .list
         }
@@ -21,7 +21,7 @@ enum Loading: Equatable {
         if self == .loaded {
             messages.tell(error, tryAgain: tryAgain)
         } else {
-            self = .failed(ErrorStrings.description(of: error))
+            self = .failed(Failure(error))
         }
     }
 }

@@ -33,19 +33,13 @@ public final class MessagesModel {
         action = nil
     }
 
-    /// Says what went wrong, with *Try Again* if that may help, or *Go Online* if that is needed. Of a cancellation the user knows.
+    /// Says what went wrong, with the button of a `Failure` if that may help. Of a cancellation the user knows.
     func tell(_ error: any Error, tryAgain: @escaping @MainActor () async -> Void) {
         if error is CancellationError { return }
         let (text, details) = (ErrorStrings.message(for: error), ErrorStrings.details(of: error))
         guard (error as? any DescribedError)?.mayPass != false else { return tell(text, details: details) }
-        if let mode = (error as? HTTPError)?.offlineMode {
-            return tell(text, action: ErrorStrings.goOnline) {
-                mode.set(false)
-                await tryAgain()
-            }
-        }
-        if case .notAllowed(let access) = error as? HTTPError { return tell(error, openSettings: access.openSettings) }
-        tell(text, details: details, action: ErrorStrings.tryAgain, perform: tryAgain)
+        let failure = Failure(error)
+        tell(text, details: details, action: failure.action) { await failure.resolve(tryAgain) }
     }
 
     /// Does what the user asked for, and says what went wrong.
@@ -57,7 +51,7 @@ public final class MessagesModel {
     /// Says what went wrong because of a setting, with *Open Settings*.
     func tell(_ error: any Error, openSettings: @escaping @MainActor () -> Void) {
         tell(
-            ErrorStrings.message(for: error), details: ErrorStrings.details(of: error), action: localized("Open Settings"),
+            ErrorStrings.message(for: error), details: ErrorStrings.details(of: error), action: ErrorStrings.openSettings,
             perform: openSettings)
     }
 

@@ -43,27 +43,21 @@ public protocol SectionModel: AnyObject, Observable {
 
 extension SectionModel {
     public var pageName: String { "" }
-    /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { false }
-    /// Whether there is a favourite to rename.
     public var canEdit: Bool { false }
     public var canUndo: Bool { false }
     public func deleteTapped() async {}
-    /// The favourite on which the keys work gets another name.
     public func editTapped() {}
     public func undoTapped() async {}
     public func copyTapped() -> String? { nil }
     public var spokenText: String? { nil }
     public func previousRowTapped() {}
-    /// While somebody is edited, the key of the next person opens the calendar of the field with the keyboard focus.
     public func nextRowTapped() {}
-    /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async {}
     public func shareTapped() {}
     public func closeMessage() -> Bool { false }
     public func backTapped() {}
     public func previousTapped() { backTapped() }
-    /// Opens the overview, which has the search.
     public func searchTapped() {}
     public func refreshTapped() async {}
 }

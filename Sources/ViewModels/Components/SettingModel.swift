@@ -5,7 +5,7 @@ import Observation
 @MainActor @Observable
 public final class SettingModel<Value: LosslessStringConvertible & Equatable & Sendable> {
     private let setting: SettingUseCase<Value>
-    private let onChange: @MainActor (Value) async -> Void
+    private let onChange: @MainActor (Value) async throws -> Void
     private let storing = OneAtATime()
     private var isRead = false
 
@@ -17,9 +17,10 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
     /// - Parameters:
     ///   - value: the choice, if it is known already.
     ///   - messages: what the group tells the user that the setting is in; nil if it is alone there.
+    ///   - onChange: lets the choice take effect. If it throws, the user is told, and the choice is the one before.
     public init(
         _ setting: SettingUseCase<Value>, value: Value? = nil, messages: MessagesModel? = nil,
-        onChange: @escaping @MainActor (Value) async -> Void = { _ in }
+        onChange: @escaping @MainActor (Value) async throws -> Void = { _ in }
     ) {
         self.setting = setting
         self.onChange = onChange
@@ -46,16 +47,22 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
             isRead = true
             guard stored != value else { return }
             value = stored
-            await onChange(stored)
+            try await onChange(stored)
         }
     }
 
     /// The user chose.
     public func changed(to value: Value) async {
-        guard value != self.value else { return }
+        let before = self.value
+        guard value != before else { return }
         isRead = true
         self.value = value
-        await onChange(value)
+        do {
+            try await onChange(value)
+        } catch {
+            self.value = before
+            return messages.tell(error, tryAgain: { [weak self] in await self?.changed(to: value) })
+        }
         await store()
     }
 

@@ -15,8 +15,6 @@ final class StoreObservation<Value: Sendable> {
     private var observing: Task<Void, Never>?
     private var first: CheckedContinuation<Void, Never>?
     private var shown: Value?
-    /// How many values were shown.
-    private(set) var count = 0
     private var waiting: [Waiting] = []
 
     isolated deinit {
@@ -60,14 +58,8 @@ final class StoreObservation<Value: Sendable> {
         }
     }
 
-    /// Waits until a value is shown after a number of others.
-    func wait(after count: Int, then consequence: @escaping @MainActor () -> Void) async {
-        await wait(until: { [weak self] _ in self.map { $0.count > count } ?? true }, then: consequence)
-    }
-
     private func arrived(_ value: Value) {
         shown = value
-        count += 1
         let arrived = waiting.filter { $0.isShown(value) }
         waiting.removeAll { $0.isShown(value) }
         for item in arrived {

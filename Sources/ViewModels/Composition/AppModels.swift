@@ -55,11 +55,15 @@ public final class AppModels {
     public private(set) lazy var colours = SettingModel(useCases.window.colours, value: startColours)
     /// Whether nothing moves.
     public private(set) lazy var reducesMotion = SettingModel(useCases.window.reducesMotion, value: startsWithReducedMotion)
+    private var notifiesAtLogin: SettingModel<Bool>? {
+        guard let login = services.login else { return nil }
+        return SettingModel(useCases.window.notifiesAtLogin) { try await login.set($0) }
+    }
     public private(set) lazy var settings = SettingsModel(
         useCases, services.world, people: people, comics: comics,
         shared: .init(
-            colours: colours, reducesMotion: reducesMotion, workOffline: workOffline, privacy: privacy,
-            isSampleData: services.isSampleData, switchData: switchData))
+            colours: colours, reducesMotion: reducesMotion, workOffline: workOffline, notifiesAtLogin: notifiesAtLogin,
+            privacy: privacy, isSampleData: services.isSampleData, switchData: switchData))
     private lazy var privacy = PrivacySettingModel(
         SettingModel(useCases.window.deniedServices, value: DeniedServices(services.access.denied)) { [services] in
             services.access.denied = $0.services

@@ -10,6 +10,8 @@ public struct Services: Sendable {
     public var offline = OfflineMode()
     /// Decides which services may be asked.
     public var access = ServiceAccess()
+    /// Has the application started at login; nil if it is not to be.
+    public var login: (any LoginStart)?
     /// Language, time and chance.
     public var world: World
     /// The user's settings.

@@ -105,7 +105,6 @@ public final class DadJokesModel: SectionModel {
     /// Whether the joke of the page can be told again.
     public var canBeUnwanted: Bool { naming == nil && shownJoke.map { $0.provider != .switter } == true }
 
-    /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { naming == nil && (shownJoke != nil || actedFavourite != nil) }
 
     /// Whether there is a favourite to rename.
@@ -221,6 +220,12 @@ public final class DadJokesModel: SectionModel {
         if favourites.selected == nil { favourites.rowSelected(at: 0) }
     }
 
+    /// A favourite is asked for from elsewhere, as soon as there are any.
+    public func open(_ id: FavouriteDadJoke.ID) {
+        guard favourites.isLoaded else { return restoredID = id }
+        if naming == nil, let position = favourites.all.firstIndex(where: { $0.id == id }) { favouriteOpened(at: position) }
+    }
+
     /// A favourite of the list is opened.
     public func favouriteOpened(at position: Int) {
         guard favourites.all.indices.contains(position) else { return }
@@ -266,12 +271,11 @@ public final class DadJokesModel: SectionModel {
         shown.map { joke in [joke.setup, joke.punchline ?? ""].filter { !$0.isEmpty }.joined(separator: "\n") } ?? waitingSetup
     }
 
-    /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async { await starTapped() }
 
     /// Favourites that could not be read are read again.
     public func refreshTapped() async {
-        if page == .favourites, favourites.page.isFailed { await load() }
+        if page == .favourites, favourites.page.failure != nil { await load() }
     }
 
     public func closeMessage() -> Bool { (naming?.messages ?? messages).close() }
@@ -300,9 +304,7 @@ public final class DadJokesModel: SectionModel {
     /// - Parameter id: the favourite that gets another name; nil for a joke that becomes one.
     private func name(_ joke: DadJoke, as text: String, renaming id: FavouriteDadJoke.ID? = nil) {
         naming = FavouriteNameModel(
-            title: id == nil ? localized("New Favourite") : localized("Rename Favourite"), setup: joke.setup, text: text,
-            findProblem: { [weak self] in self?.favourites.all.problem(ofName: $0, renaming: id) },
-            findFreeName: { [weak self] in self?.favourites.all.freeName(like: $0) ?? $0 },
+            setup: joke.setup, text: text, among: favourites, renaming: id,
             onTyped: { [weak self] in self?.keep(FavouriteDraft(text: $0, joke: joke, favouriteID: id)) },
             onSave: { [weak self] in try await self?.save(joke, name: $0, renaming: id, replaces: $1) },
             onClose: { [weak self] in

@@ -5,14 +5,12 @@ import Observation
 /// The page on which the user names a favourite.
 @MainActor @Observable
 public final class FavouriteNameModel {
-    private let findProblem: @MainActor (String) -> FavouriteError?
-    private let findFreeName: @MainActor (String) -> String
+    private let favourites: FavouritesModel
+    private let id: FavouriteDadJoke.ID?
     private let onTyped: @MainActor (String) -> Void
     private let onSave: @MainActor (_ name: String, _ replaces: Bool) async throws -> Void
     private let onClose: @MainActor () -> Void
 
-    /// The title of the page.
-    public let title: String
     /// The setup of the joke.
     public let setup: String
     /// What the page tells the user.
@@ -25,34 +23,37 @@ public final class FavouriteNameModel {
     public let focusRequested = Event<Void>()
 
     /// - Parameters:
-    ///   - findProblem: returns what is wrong with a name, from an observable model.
-    ///   - findFreeName: returns a name like one that is taken.
+    ///   - id: the favourite that gets another name; nil for a joke that becomes one.
     ///   - onSave: saves a name, also in the place of the favourite that has it.
     init(
-        title: String, setup: String, text: String, findProblem: @escaping @MainActor (String) -> FavouriteError?,
-        findFreeName: @escaping @MainActor (String) -> String, onTyped: @escaping @MainActor (String) -> Void,
+        setup: String, text: String, among favourites: FavouritesModel, renaming id: FavouriteDadJoke.ID?,
+        onTyped: @escaping @MainActor (String) -> Void,
         onSave: @escaping @MainActor (_ name: String, _ replaces: Bool) async throws -> Void,
         onClose: @escaping @MainActor () -> Void
     ) {
-        self.title = title
         self.setup = setup
         self.text = text
-        self.findProblem = findProblem
-        self.findFreeName = findFreeName
+        self.favourites = favourites
+        self.id = id
         self.onTyped = onTyped
         self.onSave = onSave
         self.onClose = onClose
     }
 
+    /// The title of the page.
+    public var title: String { id == nil ? localized("New Favourite") : localized("Rename Favourite") }
+
+    private var nameProblem: FavouriteError? { favourites.all.problem(ofName: text, renaming: id) }
+
     /// What is wrong with the name; nil if nothing is.
     public var problem: String? {
         // Once it is written, the name would count as taken.
-        isSaving ? nil : findProblem(text)?.message
+        isSaving ? nil : nameProblem?.message
     }
 
     /// The name with a number that is offered for one that is taken; nil for others.
     public var freeName: String? {
-        !isSaving && findProblem(text) == .nameTaken ? findFreeName(text) : nil
+        !isSaving && nameProblem == .nameTaken ? favourites.all.freeName(like: text) : nil
     }
 
     /// What the button says that takes that name.
@@ -84,7 +85,7 @@ public final class FavouriteNameModel {
     private func save(replacing: Bool) async {
         guard !isSaving else { return }
         messages.begin()
-        let problem = findProblem(text)
+        let problem = nameProblem
         guard problem == nil || replacing && problem == .nameTaken else {
             focusRequested.send()
             return

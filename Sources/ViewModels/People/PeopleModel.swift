@@ -46,7 +46,6 @@ public final class PeopleModel: ListPaneModel {
     public let profileOpened = Event<String>()
     /// The rows that match the search, in the user's collation.
     public var rows: [PersonRow] { found.rows }
-    /// What the rows were found by.
     public private(set) var query = SearchQuery("")
     public var isLoadingSlowly: Bool { loading == .loading }
     /// Whether the service is being asked.
@@ -81,7 +80,6 @@ public final class PeopleModel: ListPaneModel {
 
     // MARK: What the views show
 
-    /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: people.rows.isEmpty, isNothingFound: rows.isEmpty) }
 
     /// The open profile.
@@ -102,7 +100,6 @@ public final class PeopleModel: ListPaneModel {
         selectedID.flatMap { people[$0]?.profile }
     }
 
-    /// The position of the selected row.
     public var selectedPosition: Int? { selectedID.flatMap(found.position) }
 
     /// The status line: how many people there are, or are selected.
@@ -183,7 +180,7 @@ public final class PeopleModel: ListPaneModel {
 
     /// A picture that can be shown at once.
     public func keptPicture(at address: URL) -> Picture? {
-        useCases.keptPicture(at: address)
+        useCases.keptPicture(address)
     }
 
     /// Closes the message bar of the page in front.

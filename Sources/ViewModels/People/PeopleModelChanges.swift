@@ -13,7 +13,6 @@ extension PeopleModel {
         if wereMarked { panes.listFocusRequested.send() }
     }
 
-    /// The favourite on which the keys work gets another name.
     public func editTapped() {
         guard editing == nil, let profile = selectedProfile, let today = world.today else { return }
         messages.begin()
@@ -73,7 +72,7 @@ extension PeopleModel {
     public func exportName(as kind: PeopleFile) -> String? {
         let profiles = selectedProfiles.filter(kind.holds)
         guard let first = profiles.first else { return nil }
-        return markedIDs.isEmpty ? kind.name(for: first) : kind.name(for: PeopleStrings.count(profiles.count))
+        return kind.name(for: markedIDs.isEmpty ? first.name : PeopleStrings.count(profiles.count))
     }
 
     /// The selected people are written into a file.
@@ -87,7 +86,7 @@ extension PeopleModel {
             switch kind {
             case .vCards: try await useCases.exportVCard(profiles, to: file)
             case .birthdays:
-                try await useCases.exportBirthdays(of: profiles, to: file) { localized("Birthday of %@", $0.name) }
+                try await useCases.exportBirthdays(profiles, file) { localized("Birthday of %@", $0.name) }
             }
         } tryAgain: { [weak self] in
             await self?.export(profiles, as: kind, to: file)

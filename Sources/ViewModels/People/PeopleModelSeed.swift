@@ -106,22 +106,15 @@ extension PeopleModel {
 
     /// The service is asked for the people's newest data. A list that could not be read is read again.
     public func refreshTapped() async {
-        if page.isFailed { return await load() }
+        if page.failure != nil { return await load() }
         guard !isRefreshing, loading == .loaded else { return }
         isRefreshing = true
         messages.begin()
-        let before = store.count
         do {
             defer { isRefreshing = false }
-            let changes = try await useCases.refresh()
-            let text = PeopleStrings.refreshed(changes)
-            if changes == self.changes {
-                await store.wait(after: before) { [messages] in messages.confirm(text) }
-            } else {
-                self.changes = changes
-                await follow()
-                messages.confirm(text)
-            }
+            changes = try await useCases.refresh()
+            await follow()
+            messages.confirm(PeopleStrings.refreshed(changes))
         } catch {
             messages.tell(error) { [weak self] in await self?.refreshTapped() }
         }

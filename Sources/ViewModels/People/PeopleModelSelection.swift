@@ -15,7 +15,6 @@ extension PeopleModel {
     /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { (selectedProfile != nil || !markedIDs.isEmpty) && editing == nil }
 
-    /// Whether there is a favourite to rename.
     public var canEdit: Bool { selectedProfile != nil && editing == nil }
 
     /// A profile is asked for from elsewhere, such as a notification. Somebody who is being edited stays open.

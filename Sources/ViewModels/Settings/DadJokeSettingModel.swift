@@ -50,7 +50,6 @@ public final class DadJokeSettingModel: TextSettingModel {
         }
     }
 
-    /// The user typed.
     public func textChanged(_ text: String) {
         guard text != self.text else { return }
         self.text = text

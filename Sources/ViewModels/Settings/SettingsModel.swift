@@ -12,6 +12,8 @@ public final class SettingsModel: SectionModel {
         public let reducesMotion: SettingModel<Bool>
         /// Whether nothing is requested.
         public let workOffline: SettingModel<Bool>
+        /// Whether the user is notified at login; nil where the desktop is not to start the application.
+        public let notifiesAtLogin: SettingModel<Bool>?
         /// What services learn, and which may be asked.
         public let privacy: PrivacySettingModel
         /// Whether the sample data are shown.
@@ -25,6 +27,8 @@ public final class SettingsModel: SectionModel {
     public let search = SettingSearchModel()
     /// Whether explicit jokes are skipped.
     public let skipsExplicitJokes: SettingModel<Bool>
+    /// Whether the search of the desktop finds what is stored.
+    public let isFoundByDesktop: SettingModel<Bool>
     /// The seed of the people.
     public let seed: SeedSettingModel
     /// The name by which the list of people is sorted.
@@ -45,6 +49,7 @@ public final class SettingsModel: SectionModel {
     public init(_ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, shared: Shared) {
         self.shared = shared
         skipsExplicitJokes = SettingModel(useCases.chuckNorris.skipsExplicit)
+        isFoundByDesktop = SettingModel(useCases.window.isFoundByDesktop)
         seed = SeedSettingModel(useCases.people, people: people)
         peopleSorting = people.sorting
         tiles = TileSettingModel(useCases.map) { people.map.templateChanged($0) }
@@ -66,8 +71,8 @@ public final class SettingsModel: SectionModel {
             shared.colours.messages, shared.reducesMotion.messages, skipsExplicitJokes.messages, dadJokes.messages,
             switter.messages,
             switter.deviceMessages, comics.messages, comicStorage.messages, seed.messages, peopleSorting.messages, tiles.messages,
-            storage.messages, shared.workOffline.messages, shared.privacy.messages,
-        ]
+            storage.messages, shared.workOffline.messages, isFoundByDesktop.messages, shared.privacy.messages,
+        ] + [shared.notifiesAtLogin?.messages].compactMap(\.self)
     }
 
     /// Whether a change of the seed or of everything that is stored, or a deletion of pictures can be undone.
@@ -98,10 +103,12 @@ public final class SettingsModel: SectionModel {
     /// The settings came to the front: they show what is true now.
     public func shown() async {
         await skipsExplicitJokes.load()
+        await isFoundByDesktop.load()
         await seed.shown()
         await peopleSorting.load()
         await comics.load()
         await comicStorage.shown()
+        await shared.notifiesAtLogin?.load()
         await tiles.shown()
         await storage.shown()
         await switter.shown()
@@ -116,10 +123,11 @@ public final class SettingsModel: SectionModel {
         await shared.privacy.reload()
         await peopleSorting.reload()
         let switches = [
-            shared.reducesMotion, shared.workOffline, skipsExplicitJokes, comics.inversion, comics.hidesAltText,
+            shared.reducesMotion, shared.workOffline, isFoundByDesktop, skipsExplicitJokes, comics.inversion, comics.hidesAltText,
             comics.asksForTranscripts, comics.grid, comics.notification,
         ]
         for setting in switches { await setting.reload() }
+        await shared.notifiesAtLogin?.reload()
         await comicStorage.reload()
         await seed.shown()
         await tiles.shown()

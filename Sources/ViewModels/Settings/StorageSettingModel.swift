@@ -102,7 +102,7 @@ public final class StorageSettingModel {
     /// A file was chosen that everything is written into.
     public func exportChosen(_ file: URL) async {
         await messages.save(
-            file, { [useCases] in try await useCases.exportFile(to: file) },
+            file, { [useCases] in try await useCases.exportFile(file) },
             tryAgain: { [weak self] in await self?.exportChosen(file) })
     }
 

@@ -55,7 +55,7 @@ public final class SwitterSettingModel: TypedSettingModel {
         let text = text
         messages.begin()
         await messages.attempt(tryAgain: { [weak self] in await self?.changeTapped() }) {
-            show(try await useCases.changeAddress(to: text), for: text)
+            show(try await useCases.changeAddress(text), for: text)
         }
     }
 

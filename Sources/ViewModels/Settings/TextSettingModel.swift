@@ -67,12 +67,10 @@ public protocol TypedSettingModel: TextSettingModel {
 }
 
 extension TypedSettingModel {
-    /// The joke; empty at first.
     public var text: String { typed.text }
     public var problem: String? { typed.problem }
     public var canChange: Bool { typed.new != nil }
 
-    /// The user typed.
     public func textChanged(_ text: String) {
         guard text != typed.text else { return }
         typed.text = text

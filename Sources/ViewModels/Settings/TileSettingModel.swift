@@ -7,7 +7,11 @@ import Observation
 public final class TileSettingModel: TypedSettingModel {
     private let useCases: MapUseCases
     private let onChanged: @MainActor (TileTemplate) -> Void
-    private var choice: LoadTileServerUseCase.Choice?
+    private var choice: LoadTileServerUseCase.Choice? {
+        didSet {
+            if let oldValue, let choice, choice.template != oldValue.template { onChanged(choice.template) }
+        }
+    }
     private var cacheSize: Int?
 
     public let messages = MessagesModel()
@@ -60,9 +64,7 @@ public final class TileSettingModel: TypedSettingModel {
         await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
             let choice = try await useCases.tileServer()
             typed.show(choice.setting)
-            let before = self.choice?.template
             self.choice = choice
-            if let before, choice.template != before { onChanged(choice.template) }
         }
         cacheSize = await useCases.tileCacheSize()
     }
@@ -93,12 +95,11 @@ public final class TileSettingModel: TypedSettingModel {
     private func use(_ template: TileTemplate, for text: String) async {
         messages.begin()
         await messages.attempt(tryAgain: { [weak self] in await self?.use(template, for: text) }) {
-            try await useCases.changeTileServer(to: template)
-            let before = choice?.template
-            let choice = LoadTileServerUseCase.Choice(setting: template, override: choice?.override)
+            try await useCases.changeTileServer(template)
+            var choice = choice ?? LoadTileServerUseCase.Choice(setting: template, override: nil)
+            choice.setting = template
             typed.show(template, for: text)
             self.choice = choice
-            if choice.template != before { onChanged(choice.template) }
             messages.confirm(Self.notice(of: choice))
         }
     }

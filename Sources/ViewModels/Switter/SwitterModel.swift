@@ -39,7 +39,6 @@ public final class SwitterModel: SectionModel {
     /// What is going on.
     public var status: String { isFetching ? MessageStrings.fetchingJoke : "" }
 
-    /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { joke != nil && !isFetching }
 
     /// Whether the joke is among the favourites of the dad jokes.

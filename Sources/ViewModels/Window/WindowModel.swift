@@ -16,27 +16,19 @@ public final class WindowModel {
     } switchData: { [weak self] in
         await self?.switchDataTapped()
     }
-    private let onGoLive, onShowSample: @MainActor () async -> Void
-    private let onStart: @MainActor (Bool) async -> Void
+    private let onGoLive, onShowSample, onStart: @MainActor () async -> Void
     @ObservationIgnored private var chance: Chance
     @ObservationIgnored private var isReplacingData = false
-    @ObservationIgnored private var isStarting = false
     private let storing = OneAtATime()
     /// Where a link could not be opened, and the message that says so.
     @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
 
     // The sections, each made when it is first opened.
-    /// The section *Chuck Norris Jokes*.
     public var jokes: JokesModel { models.jokes }
-    /// The section *Dad Jokes*.
     public var dadJokes: DadJokesModel { models.dadJokes }
-    /// The section *Switter*.
     public var switter: SwitterModel { models.switter }
-    /// The section *Comics*.
     public var comics: ComicsModel { models.comics }
-    /// The section *People*.
     public var people: PeopleModel { models.people }
-    /// The section *Settings*.
     public var settings: SettingsModel { models.settings }
     /// Looks for new comics.
     public var newComic: NewComicModel { models.newComic }
@@ -60,12 +52,12 @@ public final class WindowModel {
     ///   - listWidth: in logical pixels; nil for the usual one.
     ///   - onShowSample: opens the window again with the sample data.
     ///   - onGoLive: opens the window again with the live services.
-    ///   - onStart: shows the sections after the page of the first start; given true, opens the window again with the sample data.
+    ///   - onStart: shows the sections after the page of the first start.
     public init(
         _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
         colours: Colours = .system, reducesMotion: Bool = false, isFirstStart: Bool = false,
         onShowSample: @escaping @MainActor () async -> Void = {}, onGoLive: @escaping @MainActor () async -> Void,
-        onStart: @escaping @MainActor (Bool) async -> Void = { _ in }
+        onStart: @escaping @MainActor () async -> Void = {}
     ) {
         self.services = services
         start = (route, textScale, listWidth, colours, reducesMotion)
@@ -166,14 +158,31 @@ public final class WindowModel {
     /// A place is asked for from elsewhere, such as a notification.
     public func open(_ route: Route) {
         open(Section(route))
+        if let jokeID = route.jokeID { jokes.open(jokeID) }
+        if let favouriteID = route.favouriteID { dadJokes.open(favouriteID) }
         if let personID = route.personID { people.open(personID) }
     }
 
-    /// Somebody is looked for from elsewhere.
-    public func findPerson(_ name: String) {
-        open(Section.people)
-        people.searchTapped()
-        people.searchChanged(name)
+    /// What the search of the desktop has found is asked for.
+    public func open(_ item: FoundItem) async {
+        switch item.kind {
+        case .people: open(Route.people(personID: item.id))
+        case .comics: if let number = Int(item.id) { await openComic(number) }
+        case .jokes: open(Route.chuckNorris(jokeID: item.id))
+        case .dadJokes: open(Route.dadJokes(favouriteID: Int64(item.id)))
+        }
+    }
+
+    /// Words are searched for from elsewhere, where the section has a search.
+    public func search(_ words: String, in section: Section) async {
+        open(section)
+        shown.searchTapped()
+        switch section {
+        case .chuckNorris: jokes.searchChanged(words)
+        case .comics: await comics.list.searchChanged(words)
+        case .people: people.searchChanged(words)
+        case .dadJokes, .switter, .settings: break
+        }
     }
 
     /// A comic is asked for from elsewhere, such as a notification.
@@ -256,6 +265,15 @@ public final class WindowModel {
         return BirthdayNotification(profiles)
     }
 
+    /// Notifies a user who wants it at login, once of each birthday and comic.
+    public func notifyAtLogin(
+        of onBirthdays: @MainActor (BirthdayNotification) -> Void, _ onComic: @MainActor (ComicNotification) -> Void
+    ) async {
+        guard (try? await models.useCases.window.notifiesAtLogin()) == true else { return }
+        if let birthdays = await birthdays() { onBirthdays(birthdays) }
+        if let comic = await newComic.lookAtLogin() { onComic(comic) }
+    }
+
     /// The live services instead of the sample data.
     public func goLiveTapped() async {
         await replaceData(onGoLive)
@@ -289,13 +307,14 @@ public final class WindowModel {
     /// The user has read the page of the first start, and goes on.
     /// - Parameter onSampleData: whether they look at the sample data first.
     public func startTapped(onSampleData: Bool = false) async {
-        guard isFirstStart, !isStarting else { return }
-        isStarting = true
-        defer { isStarting = false }
-        await save { try await models.useCases.window.hasStarted(true) }
-        // The sample data have a window model of their own; until they are there, the page stays.
-        if !onSampleData { isFirstStart = false }
-        await onStart(onSampleData)
+        guard isFirstStart else { return }
+        await replaceData {
+            await save { try await models.useCases.window.hasStarted(true) }
+            // The sample data have a window model of their own; until they are there, the page stays.
+            if onSampleData { return await onShowSample() }
+            isFirstStart = false
+            await onStart()
+        }
     }
 
     /// Nothing could open an address. The user is told it, so as to type it elsewhere, until they leave the page.

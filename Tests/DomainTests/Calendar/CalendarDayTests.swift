@@ -2,33 +2,27 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Days of the calendar")
-struct CalendarDayTests {
+@Suite struct CalendarDayTests {
     private static let leapYear = 2024
     private static let lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-    @Test(
-        "Days and months are added over the ends of months and years, and not beyond the calendar",
-        arguments: [
-            ("1990-06-15", -1, "1990-06-14"), ("1990-06-15", 7, "1990-06-22"), ("1992-02-28", 1, "1992-02-29"),
-            ("1990-02-28", 1, "1990-03-01"), ("1990-01-03", -7, "1989-12-27"), ("0001-01-01", -1, nil), ("9999-12-31", 1, nil),
-        ])
-    func addedDays(day: String, count: Int, expected: String?) throws {
+    @Test(arguments: [
+        ("1990-06-15", -1, "1990-06-14"), ("1990-06-15", 7, "1990-06-22"), ("1992-02-28", 1, "1992-02-29"),
+        ("1990-02-28", 1, "1990-03-01"), ("1990-01-03", -7, "1989-12-27"), ("0001-01-01", -1, nil), ("9999-12-31", 1, nil),
+    ])
+    func `Days and months are added over years, not beyond the calendar`(day: String, count: Int, expected: String?) throws {
         #expect(try #require(CalendarDay(iso8601: day)).adding(days: count)?.iso8601 == expected)
     }
 
-    @Test(
-        "A month that has fewer days ends earlier",
-        arguments: [
-            ("1990-06-15", 1, "1990-07-15"), ("1990-01-31", 1, "1990-02-28"), ("1992-02-29", -12, "1991-02-28"),
-            ("1990-01-31", -1, "1989-12-31"), ("0001-01-15", -1, nil), ("9999-12-15", 12, nil),
-        ])
-    func addedMonths(day: String, count: Int, expected: String?) throws {
+    @Test(arguments: [
+        ("1990-06-15", 1, "1990-07-15"), ("1990-01-31", 1, "1990-02-28"), ("1992-02-29", -12, "1991-02-28"),
+        ("1990-01-31", -1, "1989-12-31"), ("0001-01-15", -1, nil), ("9999-12-15", 12, nil),
+    ])
+    func `A month that has fewer days ends earlier`(day: String, count: Int, expected: String?) throws {
         #expect(try #require(CalendarDay(iso8601: day)).adding(months: count)?.iso8601 == expected)
     }
 
-    @Test("A leap year has 366 days, and every one is read as it was written")
-    func wholeYear() throws {
+    @Test func `A leap year has 366 days, and every one is read as it was written`() throws {
         var days: [CalendarDay] = []
         for month in 1...12 {
             for day in 1...31 {
@@ -45,8 +39,7 @@ struct CalendarDayTests {
         #expect(days.map(\.iso8601) == days.map(\.iso8601).sorted())
     }
 
-    @Test("Months have their lengths, and no day behind their last one", arguments: 1...12)
-    func lengths(month: Int) {
+    @Test(arguments: 1...12) func `Months have their lengths, and no day behind their last one`(month: Int) {
         let length = Self.lengths[month - 1]
         #expect(CalendarDay.days(inMonth: month, of: Self.leapYear) == length)
         #expect(CalendarDay(year: Self.leapYear, month: month, day: length) != nil)
@@ -54,8 +47,7 @@ struct CalendarDayTests {
         #expect(CalendarDay(year: Self.leapYear, month: month, day: 0) == nil)
     }
 
-    @Test("Every fourth year is a leap year, of whole centuries only every fourth one")
-    func leapYears() {
+    @Test func `Every fourth year is a leap year, of whole centuries only every fourth one`() {
         for year in [4, 400, 1600, 1904, 1996, 2000, 2024, 2400] {
             #expect(CalendarDay.isLeap(year))
             #expect(CalendarDay(year: year, month: 2, day: 29) != nil)
@@ -67,48 +59,41 @@ struct CalendarDayTests {
         }
     }
 
-    @Test(
-        "What the calendar does not have is no day",
-        arguments: [
-            (0, 1, 1), (-1, 1, 1), (10_000, 1, 1), (2024, 0, 1), (2024, 13, 1), (2024, -1, 1), (2024, 4, 31),
-            (2024, 2, 30), (2024, 1, -1), (Int.max, 1, 1), (Int.min, 1, 1), (2024, Int.max, 1), (2024, 1, Int.min),
-        ])
-    func noDay(year: Int, month: Int, day: Int) {
+    @Test(arguments: [
+        (0, 1, 1), (-1, 1, 1), (10_000, 1, 1), (2024, 0, 1), (2024, 13, 1), (2024, -1, 1), (2024, 4, 31),
+        (2024, 2, 30), (2024, 1, -1), (Int.max, 1, 1), (Int.min, 1, 1), (2024, Int.max, 1), (2024, 1, Int.min),
+    ])
+    func `What the calendar does not have is no day`(year: Int, month: Int, day: Int) {
         #expect(CalendarDay(year: year, month: month, day: day) == nil)
     }
 
-    @Test("A day is written with four, two and two digits", arguments: ["0001-02-03", "1987-12-31", "9999-12-31"])
-    func writing(text: String) throws {
+    @Test(arguments: ["0001-02-03", "1987-12-31", "9999-12-31"])
+    func `A day is written with four, two and two digits`(text: String) throws {
         #expect(try day(text).iso8601 == text)
     }
 
-    @Test(
-        "Garbage is no day",
-        arguments: [
-            "", " ", "-", "--", "garbage", "1987", "1987-05", "87-05-01", "1987-5-1", "1987-05-01 ", " 1987-05-01",
-            "1987-05-01T00:00:00Z", "1987/05/01", "19870501", "01-05-1987", "1987-05-01-", "-1987-05-01", "1987-05-+1",
-            "+987-05-01", "1987-13-01", "1987-00-01", "1987-05-00", "1987-05-32", "1987-02-29", "0000-01-01",
-            "１９８７-０５-０１", "۱۹۸۷-۰۵-۰۱", "1987−05−01", "1987-05-0\u{301}1",
-        ])
-    func garbage(text: String) {
+    @Test(arguments: [
+        "", " ", "-", "--", "garbage", "1987", "1987-05", "87-05-01", "1987-5-1", "1987-05-01 ", " 1987-05-01",
+        "1987-05-01T00:00:00Z", "1987/05/01", "19870501", "01-05-1987", "1987-05-01-", "-1987-05-01", "1987-05-+1",
+        "+987-05-01", "1987-13-01", "1987-00-01", "1987-05-00", "1987-05-32", "1987-02-29", "0000-01-01",
+        "１９８７-０５-０１", "۱۹۸۷-۰۵-۰۱", "1987−05−01", "1987-05-0\u{301}1",
+    ])
+    func `Garbage is no day`(text: String) {
         #expect(CalendarDay(iso8601: text) == nil)
     }
 
-    @Test(
-        "A moment is the day that the calendar's time zone has then",
-        arguments: [
-            ("UTC", "2021-12-31"), ("Europe/Stockholm", "2022-01-01"), ("America/New_York", "2021-12-31"),
-            ("Pacific/Kiritimati", "2022-01-01"), ("Pacific/Pago_Pago", "2021-12-31"),
-        ])
-    func timeZones(zone: String, day: String) throws {
+    @Test(arguments: [
+        ("UTC", "2021-12-31"), ("Europe/Stockholm", "2022-01-01"), ("America/New_York", "2021-12-31"),
+        ("Pacific/Kiritimati", "2022-01-01"), ("Pacific/Pago_Pago", "2021-12-31"),
+    ])
+    func `A moment is the day that the calendar's time zone has then`(zone: String, day: String) throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: zone))
         let moment = try Date("2021-12-31T23:30:00Z", strategy: .iso8601)
         #expect(CalendarDay(moment, calendar: calendar)?.iso8601 == day)
     }
 
-    @Test("Both sides of midnight are two days, also where the clock is changed at midnight")
-    func midnight() throws {
+    @Test func `Both sides of midnight are two days, also where the clock is changed at midnight`() throws {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = try #require(TimeZone(identifier: "America/Santiago"))
         // The clock goes from 24:00 of the 7th to 1:00 of the 8th.
@@ -117,8 +102,7 @@ struct CalendarDayTests {
         #expect(CalendarDay(change, calendar: calendar)?.iso8601 == "2024-09-08")
     }
 
-    @Test("A day is stored as its text, and no other text is taken for one")
-    func coding() throws {
+    @Test func `A day is stored as its text, and no other text is taken for one`() throws {
         let day = try #require(CalendarDay(iso8601: "1987-05-01"))
         let data = try JSONEncoder().encode([day])
         #expect(String(decoding: data, as: UTF8.self) == "[\"1987-05-01\"]")

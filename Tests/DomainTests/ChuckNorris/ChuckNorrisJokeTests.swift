@@ -2,17 +2,13 @@
 import Foundation
 import Testing
 
-@Suite("A Chuck Norris joke")
-struct ChuckNorrisJokeTests {
-    @Test(
-        "The page of a joke can be opened where its address is an acceptable one",
-        arguments: ["https://api.chucknorris.io/jokes/-aB3", "http://127.0.0.1:8080/jokes/a"])
-    func link(address: String) {
+@Suite struct ChuckNorrisJokeTests {
+    @Test(arguments: ["https://api.chucknorris.io/jokes/-aB3", "http://127.0.0.1:8080/jokes/a"])
+    func `The page of a joke can be opened where its address is an acceptable one`(address: String) {
         #expect(ChuckNorrisJoke(id: "a", value: "Text", url: address).link == URL(string: address))
     }
 
-    @Test("A joke is shared with its source, in HTML as nothing but text")
-    func shared() {
+    @Test func `A joke is shared with its source, in HTML as nothing but text`() {
         let joke = SharedJoke(ChuckNorrisJoke(id: "a", value: "<b>1 & 2</b>", url: "https://jokes.example/a?b=\"&c"))
         #expect(joke.text == "<b>1 & 2</b>\n" + (joke.source ?? ""))
         #expect(joke.html.hasPrefix("<blockquote><p>&lt;b&gt;1 &amp; 2&lt;/b&gt;</p></blockquote>"))
@@ -23,8 +19,7 @@ struct ChuckNorrisJokeTests {
         #expect(bare.fileName == "Chuck Norris a b.png")
     }
 
-    @Test("The description of a PNG file is a chunk of its own behind the header, and the picture stays the same")
-    func describedPicture() throws {
+    @Test func `The description of a PNG file is a chunk of its own behind the header, and the picture stays the same`() throws {
         let picture = Picture(width: 2, height: 1, frames: [.init(pixels: Data(repeating: 0xFF, count: 8))])
         let file = PNGFile.encoded(picture)
         let described = PNGFile.described(file, by: "Å")
@@ -34,13 +29,11 @@ struct ChuckNorrisJokeTests {
         #expect(PNGFile.described(Data([1]), by: "Å") == Data([1]))
     }
 
-    @Test(
-        "Any other address is not opened",
-        arguments: [
-            nil, "", "no address", "jokes/a", "//api.chucknorris.io/jokes/a", "http://api.chucknorris.io/jokes/a",
-            "javascript:alert(1)", "file:///etc/passwd", "mailto:someone@example.com", "https://",
-        ])
-    func noLink(address: String?) {
+    @Test(arguments: [
+        nil, "", "no address", "jokes/a", "//api.chucknorris.io/jokes/a", "http://api.chucknorris.io/jokes/a",
+        "javascript:alert(1)", "file:///etc/passwd", "mailto:someone@example.com", "https://",
+    ])
+    func `Any other address is not opened`(address: String?) {
         #expect(ChuckNorrisJoke(id: "a", value: "Text", url: address).link == nil)
     }
 }

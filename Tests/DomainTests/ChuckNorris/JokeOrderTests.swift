@@ -1,14 +1,12 @@
 import Domain
 import Testing
 
-@Suite("Order of the jokes")
-struct JokeOrderTests {
+@Suite struct JokeOrderTests {
     private static func jokes(_ dates: [String?]) -> [DatedJoke] {
         dates.enumerated().map { DatedJoke(ChuckNorrisJoke(id: "\($0)", value: "Value of \($0)", createdAt: $1)) }
     }
 
     @Test(
-        "The oldest joke is the first one; jokes without a readable date come last, in the order in which they came",
         arguments: [
             (
                 ["2021-05-05 10:00:00.3", "2010-01-01 00:00:00", "2021-05-05 10:00:00.300001", "2021-05-05 10:00:00"],
@@ -19,29 +17,25 @@ struct JokeOrderTests {
             ([nil, "9999-12-31 23:59:59", "4001-01-01 00:00:00"], ["2", "1", "0"]),
             (["2020-01-05 13:42:19"], ["0"]), ([], []),
         ] as [([String?], [String])])
-    func order(dates: [String?], identifiers: [String]) {
+    func `The oldest joke is first; those without a date come last, as they came`(dates: [String?], identifiers: [String]) {
         #expect(JokeOrder.oldestFirst(Self.jokes(dates)).map(\.id) == identifiers)
     }
 
-    @Test("Jokes of the same moment keep the order in which they came")
-    func equalMoments() {
+    @Test func `Jokes of the same moment keep the order in which they came`() {
         let moments = ["2020-01-05 13:42:19", "2020-01-05 13:42:19.0", "2020-01-05 13:42:19.000000"]
         let jokes = Self.jokes((0..<300).map { moments[$0 % moments.count] })
         #expect(JokeOrder.oldestFirst(jokes) == jokes)
     }
 
-    @Test("The dates of a joke are read from its texts")
-    func dates() {
-        let joke = ChuckNorrisJoke(
-            id: "a", value: "Text", createdAt: "2020-01-05 13:42:19", updatedAt: "2021-05-05 00:00:00.5")
+    @Test func `The dates of a joke are read from its texts`() {
+        let joke = ChuckNorrisJoke(id: "a", value: "Text", createdAt: "2020-01-05 13:42:19", updatedAt: "2021-05-05 00:00:00.5")
         let dated = DatedJoke(joke)
         #expect(dated.created == BackendTimestamp.date("2020-01-05 13:42:19"))
         #expect(dated.updated == BackendTimestamp.date("2021-05-05 00:00:00.5"))
         #expect(DatedJoke(ChuckNorrisJoke(id: "a", value: "Text", createdAt: "never")).created == nil)
     }
 
-    @Test("A joke is found by its text and by its categories")
-    func searchText() {
+    @Test func `A joke is found by its text and by its categories`() {
         let joke = DatedJoke(ChuckNorrisJoke(id: "a", value: "Compiles at once", categories: ["dev", "science"]))
         #expect(joke.searchText.contains(SearchQuery("compiles SCIENCE")))
         #expect(joke.searchText.contains(SearchQuery("dev")))

@@ -13,16 +13,14 @@ struct TellJokeTests {
         return try await useCases.tell().id
     }
 
-    @Test("It is fetched, and is not explicit unless the user wants that")
-    func fetched() async throws {
+    @Test func `It is fetched, and is not explicit unless the user wants that`() async throws {
         for joke in [explicit, explicit, .sample("a")] { service.jokes.expect(.success(joke)) }
         #expect(try await tell([.sample("kept")]) == "a")
         service.jokes.expect(.success(explicit))
         #expect(try await tell(settings: [.skipsExplicitJokes: "false"]) == "x")
     }
 
-    @Test("If none can be fetched, it is one of the list, and the reason is told only if that is empty")
-    func kept() async throws {
+    @Test func `If none can be fetched, it is one of the list, and the reason is told only if that is empty`() async throws {
         let failure = HTTPError.unreachable(description: "No route.")
         for _ in 0..<3 { service.jokes.expect(.failure(failure)) }
         #expect(try await tell([explicit, .sample("kept"), explicit]) == "kept")
@@ -30,8 +28,7 @@ struct TellJokeTests {
         await #expect(throws: failure) { try await tell() }
     }
 
-    @Test("It is one line without control characters, which a terminal would obey")
-    func line() {
+    @Test func `It is one line without control characters, which a terminal would obey`() {
         #expect(ChuckNorrisJoke.sample("a", "One\nand\u{1B}[2J two\u{9B}").line == "One and [2J two")
     }
 }

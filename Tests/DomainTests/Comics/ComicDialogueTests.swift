@@ -2,7 +2,6 @@ import Domain
 import TestFakes
 import Testing
 
-/// A transcript, and its paragraphs in a short form.
 private struct Shape: Sendable, CustomTestStringConvertible {
     let markup: String
     let paragraphs: String
@@ -23,8 +22,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Transcripts as dialogues")
-struct ComicDialogueTests {
+@Suite struct ComicDialogueTests {
     private static let alt = "Don't we all, in the end?"
 
     private static let shapes: [Shape] = [
@@ -132,25 +130,21 @@ struct ComicDialogueTests {
         #expect(Shape.short(ComicDialogue(shape.markup, alt: Self.alt)) == shape.paragraphs)
     }
 
-    @Test("The plain text has the speakers, and empty lines between panels")
-    func text() {
+    @Test func `The plain text has the speakers, and empty lines between panels`() {
         let dialogue = ComicDialogue("[[One]]\nMan: <<sigh>> Hi.\n\n[[Two]]\nWoman:\n\nEnd.")
         #expect(dialogue.text == "One\nMan: (sigh) Hi.\n\nTwo\nWoman:\n\nEnd.")
     }
 
-    @Test("Asides are known by their place in the text")
-    func places() throws {
+    @Test func `Asides are known by their place in the text`() throws {
         let paragraph = try #require(ComicDialogue("Mann: Grüße <<seufzt>> an [[🐈]] alle.").paragraphs.first)
         #expect(paragraph.asides.map { String(paragraph.text[$0]) } == ["(seufzt)", "(🐈)"])
     }
 
-    @Test(
-        "The time grows with the length of the text alone",
-        arguments: [
-            "[", "[[", "[[a", "[[a] ", "[[a]] ", "((", "((a ", "(( (", "<<a ", "<<", "{{", "{{a\n", "[[a\n", ":", "a: ", "]]",
-            "[[ ]] ", "[[a]]b: ",
-        ])
-    func hostile(part: String) {
+    @Test(arguments: [
+        "[", "[[", "[[a", "[[a] ", "[[a]] ", "((", "((a ", "(( (", "<<a ", "<<", "{{", "{{a\n", "[[a\n", ":", "a: ", "]]",
+        "[[ ]] ", "[[a]]b: ",
+    ])
+    func `The time grows with the length of the text alone`(part: String) {
         func text(_ size: Int) -> String { String(repeating: part, count: size / part.count) }
         let growth = growth(from: 5_000) { _ = ComicDialogue(text($0), alt: Self.alt) }
         #expect(growth < 3)

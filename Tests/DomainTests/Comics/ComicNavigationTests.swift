@@ -13,12 +13,10 @@ struct CountingGenerator: RandomNumberGenerator {
     }
 }
 
-@Suite("Going from comic to comic")
-struct ComicNavigationTests {
+@Suite struct ComicNavigationTests {
     private static let navigation = ComicNavigation(newest: 3012)
 
-    @Test("At both ends there is nothing further")
-    func ends() {
+    @Test func `At both ends there is nothing further`() {
         #expect(Self.navigation.previous(of: 1) == nil)
         #expect(Self.navigation.next(of: 3012) == nil)
         #expect(Self.navigation.next(of: 1) == 2)
@@ -28,8 +26,7 @@ struct ComicNavigationTests {
         #expect(ComicNavigation(newest: 405).previous(of: 405) == 403)
     }
 
-    @Test("404 is passed over")
-    func hole() {
+    @Test func `404 is passed over`() {
         #expect(Self.navigation.next(of: 403) == 405)
         #expect(Self.navigation.previous(of: 405) == 403)
         #expect(!Self.navigation.exists(404))
@@ -37,16 +34,14 @@ struct ComicNavigationTests {
         #expect(Self.navigation.neighbours(of: 1) == [2])
     }
 
-    @Test("Numbers from outside lead back to where comics are", arguments: [Int.min, Int.max, 0, 5000])
-    func outside(number: Int) {
+    @Test(arguments: [Int.min, Int.max, 0, 5000]) func `Numbers from outside lead back to where comics are`(number: Int) {
         let neighbours = Self.navigation.neighbours(of: number)
         #expect(!neighbours.isEmpty)
         for neighbour in neighbours { #expect(Self.navigation.exists(neighbour)) }
         #expect(ComicNavigation(newest: number).newest >= 1)
     }
 
-    @Test("Chance never repeats the current comic, never finds 404, and finds every other")
-    func random() {
+    @Test func `Chance never repeats the current comic, never finds 404, and finds every other`() {
         var generator = CountingGenerator(7)
         for newest in [2, 3, 405, 406] {
             let navigation = ComicNavigation(newest: newest)
@@ -62,53 +57,45 @@ struct ComicNavigationTests {
         }
     }
 
-    @Test("Without another comic chance finds none")
-    func noOther() {
+    @Test func `Without another comic chance finds none`() {
         var generator = CountingGenerator(7)
         #expect(ComicNavigation(newest: 1).random(except: 1, using: &generator) == nil)
         #expect(ComicNavigation(newest: 1).random(except: nil, using: &generator) == 1)
         #expect(ComicNavigation(newest: 1).random(except: 404, using: &generator) == 1)
     }
 
-    @Test(
-        "A number is read as people type it, or from the address of a comic",
-        arguments: [
-            ("1", 1), (" 3012 ", 3012), ("#327", 327), ("0405", 405), ("٤٢", 42), ("１２", 12),
-            ("https://xkcd.com/327/", 327), (" m.xkcd.com/12 ", 12),
-        ])
-    func entered(text: String, number: Int) throws {
+    @Test(arguments: [
+        ("1", 1), (" 3012 ", 3012), ("#327", 327), ("0405", 405), ("٤٢", 42), ("１２", 12),
+        ("https://xkcd.com/327/", 327), (" m.xkcd.com/12 ", 12),
+    ])
+    func `A number is read as people type it, or from the address of a comic`(text: String, number: Int) throws {
         #expect(try Self.navigation.number(entered: text) == number)
     }
 
-    @Test(
-        "What is no comic's number is explained",
-        arguments: [
-            ("", ComicNumberProblem.notANumber), ("cat", .notANumber), ("1.5", .notANumber), ("12a", .notANumber),
-            ("½", .notANumber), ("五百", .notANumber), ("-", .notANumber), ("--1", .notANumber), ("1 2", .notANumber),
-            ("²", .notANumber), ("1²", .notANumber), ("①", .notANumber), ("2️⃣", .notANumber), ("₃", .notANumber),
-            ("0", .belowFirst),
-            ("000", .belowFirst), ("-1", .belowFirst), ("−1", .belowFirst), ("-99999999999999999999999", .belowFirst),
-            ("404", .missing),
-            ("https://xkcd.com/404/", .missing), ("xkcd.com/3013", .aboveNewest(3012)), ("notxkcd.com/1", .notANumber),
-            ("xkcd.com/99999999999999999999", .notANumber),
-            ("#404", .missing), ("3013", .aboveNewest(3012)), ("99999999999999999999999999", .aboveNewest(3012)),
-        ])
-    func problems(text: String, problem: ComicNumberProblem) {
+    @Test(arguments: [
+        ("", ComicNumberProblem.notANumber), ("cat", .notANumber), ("1.5", .notANumber), ("12a", .notANumber),
+        ("½", .notANumber), ("五百", .notANumber), ("-", .notANumber), ("--1", .notANumber), ("1 2", .notANumber),
+        ("²", .notANumber), ("1²", .notANumber), ("①", .notANumber), ("2️⃣", .notANumber), ("₃", .notANumber),
+        ("0", .belowFirst),
+        ("000", .belowFirst), ("-1", .belowFirst), ("−1", .belowFirst), ("-99999999999999999999999", .belowFirst),
+        ("404", .missing),
+        ("https://xkcd.com/404/", .missing), ("xkcd.com/3013", .aboveNewest(3012)), ("notxkcd.com/1", .notANumber),
+        ("xkcd.com/99999999999999999999", .notANumber),
+        ("#404", .missing), ("3013", .aboveNewest(3012)), ("99999999999999999999999999", .aboveNewest(3012)),
+    ])
+    func `What is no comic's number is explained`(text: String, problem: ComicNumberProblem) {
         #expect(throws: problem) { try Self.navigation.number(entered: text) }
     }
 }
 
-@Suite("Back through the random comics")
-struct RandomTrailTests {
-    @Test("A step to where the user is anyway is passed over")
-    func current() {
+@Suite struct RandomTrailTests {
+    @Test func `A step to where the user is anyway is passed over`() {
         var trail = RandomTrail()
         for number in [10, 20] { trail.leave(number) }
         #expect(trail.back(from: 20) == 10)
     }
 
-    @Test("Only so many steps are remembered, the last ones")
-    func limit() {
+    @Test func `Only so many steps are remembered, the last ones`() {
         var trail = RandomTrail()
         for number in 1...RandomTrail.limit + 5 { trail.leave(number) }
         var steps: [Int] = []

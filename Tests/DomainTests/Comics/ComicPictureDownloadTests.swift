@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Downloading the pictures of the archive")
-struct ComicPictureDownloadTests {
+@Suite struct ComicPictureDownloadTests {
     private let service = FakeComicService(newest: 100)
     private let store = ComicTable.inMemory()
     private let cache = FakePictureStore()
@@ -23,8 +22,7 @@ struct ComicPictureDownloadTests {
             download: ArchiveDownload { _ in })
     }
 
-    @Test("Each picture is fetched once, newest first, two at a time; a comic without a picture is none that is missing")
-    func everything() async throws {
+    @Test func `Each picture is fetched once, newest first, two at a time; where there is none, none is missing`() async throws {
         let size = FakeComicService.drawing.count
         let end = try await keep { _ in }
         #expect(end == ArchiveProgress(kept: 60, total: 60, bytes: 60 * size))
@@ -38,8 +36,7 @@ struct ComicPictureDownloadTests {
         #expect(try await keep.progress() == end)
     }
 
-    @Test("What is in the cache or among the favourites is not fetched again, unless it is damaged")
-    func elsewhere() async throws {
+    @Test func `What is in the cache or among the favourites is not fetched again, unless it is damaged`() async throws {
         await cache.keep(FakeComicDecoder.file("cached"), named: "comic 10")
         await cache.keep(FakeComicDecoder.file("double"), named: "comic 11 2x")
         await favourites.keep(FakeComicDecoder.file("favourite"), named: "comic 12")
@@ -52,8 +49,7 @@ struct ComicPictureDownloadTests {
         #expect(archive.kept["comic 13"] == FakeComicService.drawing)
     }
 
-    @Test("What is no picture is requested twice, is not kept, and does not end the download")
-    func noPictures() async throws {
+    @Test func `What is no picture is requested twice, is not kept, and does not end the download`() async throws {
         let bad: [(Int, Result<Data, HTTPError>)] = [
             (5, .success(Data("<html>".utf8))), (15, .failure(.status(404, description: nil))),
             (25, .failure(.unexpectedContent)), (35, .failure(.tooLarge)),
@@ -77,8 +73,7 @@ struct ComicPictureDownloadTests {
 struct DownloadPaceTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-    @Test("It says nothing in the first five seconds, without anything fetched, and at the end")
-    func nothing() {
+    @Test func `It says nothing in the first five seconds, without anything fetched, and at the end`() {
         let pace = DownloadPace(kept: 100, at: start)
         #expect(pace.timeLeft(for: ArchiveProgress(kept: 120, total: 200), at: start + 4) == nil)
         #expect(pace.timeLeft(for: ArchiveProgress(kept: 100, total: 200), at: start + 60) == nil)
@@ -86,8 +81,7 @@ struct DownloadPaceTests {
         #expect(pace.timeLeft(for: ArchiveProgress(kept: 150, total: 200), at: start - 60) == nil, "the clock was set back")
     }
 
-    @Test("What was stored before does not make it faster")
-    func estimate() {
+    @Test func `What was stored before does not make it faster`() {
         let pace = DownloadPace(kept: 100, at: start)
         #expect(pace.timeLeft(for: ArchiveProgress(kept: 120, total: 200), at: start + 10) == 40)
     }

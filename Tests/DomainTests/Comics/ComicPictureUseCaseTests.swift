@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Pictures of comics")
-struct ComicPictureUseCaseTests {
+@Suite struct ComicPictureUseCaseTests {
     private static let plain = FakeComicDecoder.file("plain")
     private static let double = FakeComicDecoder.file("double")
     private static let hugeFile = FakeComicDecoder.file("huge", width: 8_000, height: 4_001)
@@ -37,7 +36,8 @@ struct ComicPictureUseCaseTests {
         }
 
         func set(_ isFavourite: Bool) async throws {
-            try await SetFavouriteComicUseCase(store: store, pictures: stores)(isFavourite, of: 2000)
+            try await store.setFavourite(isFavourite, of: 2000)
+            await stores.favouriteChanged(isFavourite, of: 2000)
         }
     }
 
@@ -47,8 +47,7 @@ struct ComicPictureUseCaseTests {
         world = try await World()
     }
 
-    @Test("The picture of twice the size is taken where there is one, and fetched once")
-    func twiceTheSize() async throws {
+    @Test func `The picture of twice the size is taken where there is one, and fetched once`() async throws {
         world.service.setPicture("2000_2x.png", .success(Self.double))
         for _ in 0..<2 {
             let picture = try await world.load()
@@ -58,8 +57,7 @@ struct ComicPictureUseCaseTests {
         #expect(world.service.askedPictures == ["2000_2x.png"])
     }
 
-    @Test("A downloaded picture is shown without the service, and is a favourite's own once it is marked")
-    func downloaded() async throws {
+    @Test func `A downloaded picture is shown without the service, and is a favourite's own once it is marked`() async throws {
         try await world.archive.add(Self.plain, named: "comic 2000")
         world.service.fail(with: .unreachable(description: ""))
         world.service.setDouble(.failure(.unreachable(description: "")))
@@ -69,16 +67,14 @@ struct ComicPictureUseCaseTests {
         #expect(world.favourites.kept["comic 2000"] == Self.plain)
     }
 
-    @Test("A downloaded picture that is damaged is fetched, and replaced")
-    func damagedDownload() async throws {
+    @Test func `A downloaded picture that is damaged is fetched, and replaced`() async throws {
         try await world.archive.add(FakeComicDecoder.file("damaged"), named: "comic 2000")
         world.service.setPicture("2000.png", .success(Self.plain))
         #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.plain))
         #expect(world.archive.kept["comic 2000"] == Self.plain)
     }
 
-    @Test("What is kept is had without asking the service, and nothing else is")
-    func kept() async throws {
+    @Test func `What is kept is had without asking the service, and nothing else is`() async throws {
         world.service.setPicture("2000_2x.png", .success(Self.double))
         let load = world.pictures
         #expect(await load.kept(.sample(2000)) == nil)
@@ -91,8 +87,7 @@ struct ComicPictureUseCaseTests {
         #expect(world.service.askedPictures == ["2000_2x.png"])
     }
 
-    @Test("A comic that is shown again is not decoded again")
-    func decodedOnce() async throws {
+    @Test func `A comic that is shown again is not decoded again`() async throws {
         world.service.setPicture("100.png", .success(Self.plain))
         let load = world.pictures
         let fetched = try await load.picture(of: .sample(100))
@@ -104,8 +99,7 @@ struct ComicPictureUseCaseTests {
         number: 2000, title: "A", picture: URL(string: "https://imgs.xkcd.com/comics/2000.png"),
         link: URL(string: "https://imgs.xkcd.com/comics/large.png"))
 
-    @Test("The large version is fetched once, kept under a name of its own, and stays with a favourite")
-    func large() async throws {
+    @Test func `The large version is fetched once, kept under a name of its own, and stays with a favourite`() async throws {
         world.service.setPicture("large.png", .success(Self.plain))
         for _ in 0..<2 {
             let large = try await world.pictures.large(Self.linked)
@@ -126,8 +120,7 @@ struct ComicPictureUseCaseTests {
         #expect(Set(world.cache.kept.keys) == ["comic 2000 large"])
     }
 
-    @Test("A large version keeps to the limits of all comics, and a bad one is not kept")
-    func badLarge() async throws {
+    @Test func `A large version keeps to the limits of all comics, and a bad one is not kept`() async throws {
         await #expect(throws: ComicPictureError.none) { try await world.pictures.large(.sample(2000)) }
         for (answer, error) in [
             (Result<Data, HTTPError>.success(Self.hugeFile), ComicPictureError.tooLarge), (.failure(.tooLarge), .tooLarge),
@@ -141,21 +134,18 @@ struct ComicPictureUseCaseTests {
         #expect(world.cache.kept.isEmpty)
     }
 
-    @Test("Older comics have one size only")
-    func older() async throws {
+    @Test func `Older comics have one size only`() async throws {
         world.service.setPicture("100.png", .success(Self.plain))
         #expect(try await world.load(100).scale == 1)
         #expect(world.service.askedPictures == ["100.png"])
     }
 
-    @Test(
-        "Where there is none of twice the size the other is taken, and that is remembered",
-        arguments: [
-            Result<Data, HTTPError>.failure(.status(404, description: nil)), .failure(.status(403, description: nil)),
-            .failure(.unexpectedContent), .failure(.tooLarge),
-            .success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001)),
-        ])
-    func absent(answer: Result<Data, HTTPError>) async throws {
+    @Test(arguments: [
+        Result<Data, HTTPError>.failure(.status(404, description: nil)), .failure(.status(403, description: nil)),
+        .failure(.unexpectedContent), .failure(.tooLarge),
+        .success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001)),
+    ])
+    func `Without one of twice the size the other is taken, which is remembered`(answer: Result<Data, HTTPError>) async throws {
         world.service.setPicture("2000_2x.png", answer)
         world.service.setPicture("2000.png", .success(Self.plain))
         #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.plain))
@@ -165,13 +155,11 @@ struct ComicPictureUseCaseTests {
         #expect(world.service.askedPictures == ["2000_2x.png", "2000.png", "2000.png"])
     }
 
-    @Test(
-        "A failure that passes is not remembered",
-        arguments: [
-            HTTPError.status(503, description: nil), .timedOut(description: ""),
-            .tooManyRequests(retryAfter: nil, description: nil),
-        ])
-    func passing(error: HTTPError) async throws {
+    @Test(arguments: [
+        HTTPError.status(503, description: nil), .timedOut(description: ""),
+        .tooManyRequests(retryAfter: nil, description: nil),
+    ])
+    func `A failure that passes is not remembered`(error: HTTPError) async throws {
         world.service.setPicture("2000_2x.png", .failure(error))
         world.service.setPicture("2000.png", .success(Self.plain))
         let first = try await world.load()
@@ -188,8 +176,7 @@ struct ComicPictureUseCaseTests {
         #expect(world.service.askedPictures == ["2000_2x.png", "2000.png", "2000_2x.png", "2000_2x.png"])
     }
 
-    @Test("A longer file than the limit and more than thirty-two megapixels are refused and not kept")
-    func tooLarge() async throws {
+    @Test func `A longer file than the limit and more than thirty-two megapixels are refused and not kept`() async throws {
         for answer in [Result<Data, HTTPError>.success(Self.hugeFile), .failure(.tooLarge)] {
             world.service.setPicture("2000.png", answer)
             await #expect(throws: ComicPictureError.tooLarge) { try await world.load() }
@@ -199,23 +186,19 @@ struct ComicPictureUseCaseTests {
         #expect(try await world.load().scale == 1)
     }
 
-    @Test(
-        "What is no picture, and what is damaged, is said and not kept",
-        arguments: [Data("<html>".utf8), FakeComicDecoder.file("damaged")])
-    func malformed(data: Data) async throws {
+    @Test(arguments: [Data("<html>".utf8), FakeComicDecoder.file("damaged")])
+    func `What is no picture, and what is damaged, is said and not kept`(data: Data) async throws {
         world.service.setPicture("2000.png", .success(data))
         await #expect(throws: ComicPictureError.malformed) { try await world.load() }
         #expect(world.cache.kept.isEmpty)
     }
 
-    @Test("A comic without a picture says so, and asks nobody")
-    func noPicture() async throws {
+    @Test func `A comic without a picture says so, and asks nobody`() async throws {
         await #expect(throws: ComicPictureError.none) { try await world.pictures.picture(of: Comic(number: 1663, title: "None")) }
         #expect(world.service.askedPictures.isEmpty)
     }
 
-    @Test("A kept picture that is damaged is fetched again")
-    func damaged() async throws {
+    @Test func `A kept picture that is damaged is fetched again`() async throws {
         world.service.setPicture("2000.png", .success(Self.plain))
         _ = try await world.load()
         let name = try #require(world.cache.kept.keys.first)
@@ -224,8 +207,7 @@ struct ComicPictureUseCaseTests {
         #expect(world.cache.kept[name] == Self.plain)
     }
 
-    @Test("Whether a comic is black on white is decided once and remembered")
-    func inversion() async throws {
+    @Test func `Whether a comic is black on white is decided once and remembered`() async throws {
         world.service.setPicture("2000.png", .success(FakeComicDecoder.file("coloured")))
         #expect(try await !world.load().isBlackAndWhite)
         try await world.store.set(ComicPictureFacts(lacksDouble: true, isBlackAndWhite: true), of: 2000)
@@ -234,8 +216,7 @@ struct ComicPictureUseCaseTests {
         #expect(try await world.load(100).isBlackAndWhite)
     }
 
-    @Test("A favourite's picture stays when the cache is emptied, and goes back when it is none any more")
-    func favourite() async throws {
+    @Test func `A favourite's picture stays when the cache is emptied, and goes back when it is none any more`() async throws {
         world.service.setPicture("2000_2x.png", .success(Self.double))
         _ = try await world.load()
         try await world.set(true)
@@ -248,8 +229,7 @@ struct ComicPictureUseCaseTests {
         #expect(try await world.store.marks(of: 2000) == ComicMarks())
     }
 
-    @Test("A favourite's picture that comes later stays as well, from the service or from the cache")
-    func laterPicture() async throws {
+    @Test func `A favourite's picture that comes later stays as well, from the service or from the cache`() async throws {
         try await world.set(true)
         world.service.setPicture("2000.png", .success(Self.plain))
         _ = try await world.load()
@@ -262,8 +242,7 @@ struct ComicPictureUseCaseTests {
         #expect(world.favourites.kept == [name: Self.plain])
     }
 
-    @Test("The neighbours are fetched ahead with their pictures, and failures are no matter")
-    func prefetch() async throws {
+    @Test func `The neighbours are fetched ahead with their pictures, and failures are no matter`() async throws {
         world.service.setPicture("406.png", .success(Self.plain))
         let load = LoadComicUseCase(service: world.service, store: world.store)
         let prefetch = PrefetchComicsUseCase(load: load, pictures: world.pictures)

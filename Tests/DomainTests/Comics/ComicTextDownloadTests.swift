@@ -5,8 +5,7 @@ import Synchronization
 import TestFakes
 import Testing
 
-@Suite("Keeping the whole archive")
-struct ComicTextDownloadTests {
+@Suite struct ComicTextDownloadTests {
     private static let offline = HTTPError.unreachable(description: "No network")
 
     /// Notes what the work says, how many comics are in the store then, and how long it waits.
@@ -38,8 +37,7 @@ struct ComicTextDownloadTests {
         return end.counts
     }
 
-    @Test("All comics are kept, newest first, with two requests at a time, and 404 is not asked for")
-    func everything() async throws {
+    @Test func `All comics are kept, newest first, with two requests at a time, and 404 is not asked for`() async throws {
         let service = FakeComicService(newest: 450)
         // The first two are in flight until both were asked for.
         let held = [service.hold(449), service.hold(448)]
@@ -62,8 +60,7 @@ struct ComicTextDownloadTests {
         #expect(zip(stored.dropFirst(), stored).allSatisfy { $0 - $1 <= ArchiveDownload.pageSize })
     }
 
-    @Test("What is kept is not asked for again")
-    func resumed() async throws {
+    @Test func `What is kept is not asked for again`() async throws {
         let service = FakeComicService(newest: 100)
         try await store.keep((21...90).map { .sample($0) }, absent: [])
         #expect(try await run(service).isComplete)
@@ -72,8 +69,7 @@ struct ComicTextDownloadTests {
         #expect(service.asked.count == 31)
     }
 
-    @Test("Asked to wait, it stops at once and says for how long")
-    func tooMany() async throws {
+    @Test func `Asked to wait, it stops at once and says for how long`() async throws {
         let service = FakeComicService(newest: 100)
         let refusal = HTTPError.tooManyRequests(retryAfter: .seconds(120), description: nil)
         service.fail(50, with: refusal)
@@ -83,8 +79,7 @@ struct ComicTextDownloadTests {
         #expect(try await run(service).isComplete)
     }
 
-    @Test("A failure that passes is waited for, and the comic asked for again")
-    func passing() async throws {
+    @Test func `A failure that passes is waited for, and the comic asked for again`() async throws {
         let service = FakeComicService(newest: 60)
         service.fail(30, with: HTTPError.status(503, description: nil))
         #expect(try await run(service).isComplete)
@@ -92,8 +87,7 @@ struct ComicTextDownloadTests {
         #expect(service.asked.filter { $0 == 30 }.count == 2)
     }
 
-    @Test("One comic that cannot be read is left for the next time")
-    func unusable() async throws {
+    @Test func `One comic that cannot be read is left for the next time`() async throws {
         let service = FakeComicService(newest: 60)
         service.fail(30, with: HTTPError.unexpectedContent, HTTPError.unexpectedContent)
         let end = try await run(service)
@@ -101,8 +95,8 @@ struct ComicTextDownloadTests {
         #expect(try await run(service).isComplete)
     }
 
-    @Test("Failures again and again end it with the last of them, waiting longer each time; what was fetched stays")
-    func repeated() async throws {
+    @Test
+    func `Failures again and again end it with the last of them, after longer waits; what was fetched stays`() async throws {
         let service = FakeComicService(newest: 60)
         for number in 1...40 { service.fail(number, with: Self.offline, Self.offline) }
         await #expect(throws: Self.offline) { try await run(service) }
@@ -117,8 +111,7 @@ struct ComicTextDownloadTests {
         #expect(notes.progress.withLock { $0.last?.kept } == numbers.count)
     }
 
-    @Test("Holes are asked for twice, and once in each later run; without them all texts are kept")
-    func holes() async throws {
+    @Test func `Holes are asked for twice, and once in each later run; without them all texts are kept`() async throws {
         let service = FakeComicService(newest: 60, absent: [1, 2, 30, 31])
         #expect(try await run(service) == ArchiveProgress(kept: 56, total: 56))
         #expect(try await store.numbers == (3...60).filter { ![30, 31].contains($0) })
@@ -129,8 +122,7 @@ struct ComicTextDownloadTests {
         #expect(service.asked.dropFirst(asked).sorted() == [0, 1, 2, 30, 31])
     }
 
-    @Test("A comic that the service missed once is kept all the same, and one that it missed longer by a later run")
-    func passingAbsence() async throws {
+    @Test func `A comic that the service missed once is kept, and one that it missed longer by a later run`() async throws {
         let service = FakeComicService(newest: 60, absent: [30])
         service.miss(20)
         #expect(try await run(service) == ArchiveProgress(kept: 59, total: 59))
@@ -140,8 +132,7 @@ struct ComicTextDownloadTests {
         #expect(try await store.numbers == Array(1...60))
     }
 
-    @Test("Many holes of earlier runs are not taken for a service that is out of order")
-    func manyHoles() async throws {
+    @Test func `Many holes of earlier runs are not taken for a service that is out of order`() async throws {
         let holes = Set(stride(from: 2, through: 58, by: 4))
         let service = FakeComicService(newest: 60, absent: holes)
         let complete = ArchiveProgress(kept: 60 - holes.count, total: 60 - holes.count)
@@ -149,8 +140,7 @@ struct ComicTextDownloadTests {
         #expect(try await run(service) == complete)
     }
 
-    @Test("How far it came is known without a request, once it was started or where all texts are kept")
-    func progress() async throws {
+    @Test func `How far it came is known without a request, once it was started or where all texts are kept`() async throws {
         let service = FakeComicService(newest: 60)
         #expect(try await archive(service).progress() == nil)
         try await store.keep([.sample(60), .sample(59)], absent: [58])
@@ -167,8 +157,7 @@ struct ComicTextDownloadTests {
         #expect(service.asked.count == asked)
     }
 
-    @Test("A service that has nothing any more is out of order, and not full of holes")
-    func nothing() async throws {
+    @Test func `A service that has nothing any more is out of order, and not full of holes`() async throws {
         let service = FakeComicService(newest: 60, absent: Set(1...40))
         await #expect(throws: HTTPError.status(404, description: nil)) { try await run(service) }
         let numbers = try await store.numbers

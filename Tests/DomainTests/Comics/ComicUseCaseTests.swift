@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Finding comics")
-struct ComicUseCaseTests {
+@Suite struct ComicUseCaseTests {
     private static let offline = HTTPError.unreachable(description: "No network")
 
     private struct World: Sendable {
@@ -28,8 +27,7 @@ struct ComicUseCaseTests {
         var goTo: GoToComicUseCase { GoToComicUseCase(load: load, newest: newest) }
     }
 
-    @Test("A comic is fetched once and kept")
-    func load() async throws {
+    @Test func `A comic is fetched once and kept`() async throws {
         let world = try await World()
         #expect(try await world.load(7) == .sample(7))
         world.service.fail(with: Self.offline)
@@ -38,8 +36,7 @@ struct ComicUseCaseTests {
         await #expect(throws: Self.offline) { try await world.load(8) }
     }
 
-    @Test("Two who ask for one comic at a time make one request")
-    func once() async throws {
+    @Test func `Two who ask for one comic at a time make one request`() async throws {
         let world = try await World()
         let load = world.load
         async let first = load(7)
@@ -48,8 +45,7 @@ struct ComicUseCaseTests {
         #expect(world.service.asked == [7])
     }
 
-    @Test("A comic for which nobody waits any more is not fetched to the end")
-    func abandoned() async throws {
+    @Test func `A comic for which nobody waits any more is not fetched to the end`() async throws {
         let world = try await World()
         let held = world.service.hold(7)
         let load = world.load
@@ -60,8 +56,7 @@ struct ComicUseCaseTests {
         await until { world.service.runningCount == 0 }
     }
 
-    @Test("The newest comic is asked for now and then")
-    func newest() async throws {
+    @Test func `The newest comic is asked for now and then`() async throws {
         var world = try await World()
         #expect(try await world.newest.known() == nil)
         #expect(try await world.newest.refreshed() == ComicNavigation(newest: 3012))
@@ -75,24 +70,20 @@ struct ComicUseCaseTests {
         #expect(world.service.asked == [0, 0, 0])
     }
 
-    @Test("A mirror that lags behind takes no comic away")
-    func mirror() async throws {
+    @Test func `A mirror that lags behind takes no comic away`() async throws {
         let world = try await World(newest: 3000, kept: [.sample(3012)])
         _ = try await world.newest()
         #expect(try await world.newest.known()?.newest == 3012)
     }
 
-    @Test(
-        "Settings that were damaged are as if they were not there",
-        arguments: ["", "x", "0 0", "-12", "404 x", "99999999999999999999 1"])
-    func damagedSettings(value: String) async throws {
+    @Test(arguments: ["", "x", "0 0", "-12", "404 x", "99999999999999999999 1"])
+    func `Settings that were damaged are as if they were not there`(value: String) async throws {
         let world = try await World(settings: [.newestComic: value, .lastComic: value])
         #expect(try await world.newest.known() == nil)
         #expect(try await world.open().number == 3012)
     }
 
-    @Test("The section opens with the last comic, and with the newest at first")
-    func open() async throws {
+    @Test func `The section opens with the last comic, and with the newest at first`() async throws {
         let first = try await World()
         #expect(try await first.open() == .sample(3012))
         let second = try await World(kept: [.sample(5), .sample(9)], settings: [.lastComic: "5"])
@@ -101,8 +92,7 @@ struct ComicUseCaseTests {
         #expect(second.service.asked.isEmpty)
     }
 
-    @Test("Without a network it opens with the newest that is kept, and says so where there is none")
-    func openOffline() async throws {
+    @Test func `Without a network it opens with the newest that is kept, and says so where there is none`() async throws {
         let some = try await World(kept: [.sample(5), .sample(9)])
         some.service.fail(with: Self.offline)
         #expect(try await some.open() == .sample(9))
@@ -111,8 +101,7 @@ struct ComicUseCaseTests {
         await #expect(throws: Self.offline) { try await none.open() }
     }
 
-    @Test("A number above the newest known one makes the service be asked")
-    func above() async throws {
+    @Test func `A number above the newest known one makes the service be asked`() async throws {
         let world = try await World(kept: [.sample(3012)])
         world.service.setNewest(3013)
         #expect(try await world.goTo(entered: "3013").number == 3013)
@@ -121,18 +110,15 @@ struct ComicUseCaseTests {
         await #expect(throws: ComicNumberProblem.aboveNewest(3013)) { try await world.goTo(entered: "3014") }
     }
 
-    @Test(
-        "What is no number is refused without a request",
-        arguments: [("0", ComicNumberProblem.belowFirst), ("-1", .belowFirst), ("x", .notANumber), ("404", .missing)])
-    func refused(text: String, problem: ComicNumberProblem) async throws {
+    @Test(arguments: [("0", ComicNumberProblem.belowFirst), ("-1", .belowFirst), ("x", .notANumber), ("404", .missing)])
+    func `What is no number is refused without a request`(text: String, problem: ComicNumberProblem) async throws {
         let world = try await World()
         await #expect(throws: problem) { try await world.goTo(entered: text) }
         await #expect(throws: ComicNumberProblem.missing) { try await world.load(404) }
         #expect(world.service.asked.isEmpty)
     }
 
-    @Test("What is shown is read, and the last comic")
-    func show() async throws {
+    @Test func `What is shown is read, and the last comic`() async throws {
         let world = try await World(kept: [.sample(5)])
         try await world.store.setFavourite(true, of: 5)
         let marks = try await ShowComicUseCase(store: world.store, settings: world.settings)(5)

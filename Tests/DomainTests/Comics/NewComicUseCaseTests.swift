@@ -3,8 +3,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("New comics")
-struct NewComicUseCaseTests {
+@Suite struct NewComicUseCaseTests {
     /// A user who has seen some comics, at a time that a test moves on.
     private final class World: Sendable {
         let service = FakeComicService(newest: 3_001)
@@ -31,8 +30,7 @@ struct NewComicUseCaseTests {
         func wait(minutes: Double) { clock.advance(by: minutes * 60) }
     }
 
-    @Test("Nothing is asked for a user who never opened a comic")
-    func unused() async throws {
+    @Test func `Nothing is asked for a user who never opened a comic`() async throws {
         let world = World([:])
         try await world.look()
         #expect(try await world.unseen() == nil)
@@ -40,8 +38,7 @@ struct NewComicUseCaseTests {
         #expect(world.settings.kept.isEmpty)
     }
 
-    @Test("A comic is new that appeared after the others were known, until it is shown")
-    func shown() async throws {
+    @Test func `A comic is new that appeared after the others were known, until it is shown`() async throws {
         let world = World()
         #expect(try await world.unseen() == nil)
         try await world.look()
@@ -60,15 +57,14 @@ struct NewComicUseCaseTests {
         #expect(try await world.unseen() == 3_002)
     }
 
-    @Test("The newest comic is not new if it was known before, although it is unread")
-    func known() async throws {
+    @Test func `The newest comic is not new if it was known before, although it is unread`() async throws {
         let world = World([.lastComic: "1000", .newestComic: "3001 1600000000"])
         try await world.look()
         #expect(try await world.unseen() == nil)
     }
 
-    @Test("Stored numbers that no comic can have count as none", arguments: ["", "-1", "x", "99999999999999999999"])
-    func malformed(text: String) async throws {
+    @Test(arguments: ["", "-1", "x", "99999999999999999999"])
+    func `Stored numbers that no comic can have count as none`(text: String) async throws {
         let world = World([
             .lastComic: "1000", .newestComic: "3000 1600000000", .seenComic: text, .notifiedComic: text,
             .notifiesOfNewComics: "true",

@@ -3,8 +3,7 @@ import Foundation
 import TestFakes
 import Testing
 
-@Suite("Saving the picture of a comic")
-struct SaveComicPictureUseCaseTests {
+@Suite struct SaveComicPictureUseCaseTests {
     private let service = FakeComicService(newest: 3012, picture: nil)
     private let cache = FakePictureStore()
     private let favourites = FakePictureStore()
@@ -22,8 +21,7 @@ struct SaveComicPictureUseCaseTests {
         return String(decoding: try await documents.read(file, limit: .max), as: UTF8.self)
     }
 
-    @Test("Of the sizes that are kept the larger one is written, byte for byte; nothing is fetched but what is not kept")
-    func larger() async throws {
+    @Test func `The larger of the kept sizes is written, byte for byte; only what is not kept is fetched`() async throws {
         service.setPicture("2000.png", .success(Data("fetched".utf8)))
         #expect(try await saved() == "fetched")
         try await archive.add(Data("downloaded".utf8), named: "comic 2000")
@@ -37,8 +35,7 @@ struct SaveComicPictureUseCaseTests {
         #expect(service.askedPictures == ["2000.png"])
     }
 
-    @Test("The large version is written where that is meant, and has its own kind of file")
-    func large() async throws {
+    @Test func `The large version is written where that is meant, and has its own kind of file`() async throws {
         let comic = Comic(
             number: 256, title: "Map", picture: URL(string: "https://imgs.xkcd.com/comics/small.png"),
             link: URL(string: "https://imgs.xkcd.com/comics/large.JPG"))
@@ -57,27 +54,21 @@ struct SaveComicPictureUseCaseTests {
         #expect(comic.pictureFileName() == "xkcd 256 Map.png")
     }
 
-    @Test("Without a picture, and without the service, it is said why")
-    func failures() async throws {
+    @Test func `Without a picture, and without the service, it is said why`() async throws {
         await #expect(throws: HTTPError.status(404, description: nil)) { try await save(.sample(2000)) }
-        await #expect(throws: ComicPictureError.none) {
-            try await save(Comic(number: 1663, title: "Garden"))
-        }
+        await #expect(throws: ComicPictureError.none) { try await save(Comic(number: 1663, title: "Garden")) }
     }
 
-    @Test(
-        "The proposed name is one that every file system takes",
-        arguments: [
-            ("First Steps", "png", "xkcd 7 First Steps.png"), ("A/B \\ C: \"D\"?", "gif", "xkcd 7 A B C D.gif"),
-            ("  \t ", "jpg", "xkcd 7.jpg"), ("Über\nuns", "PNG", "xkcd 7 Über uns.png"), ("Odd", "exe", "xkcd 7 Odd.png"),
-        ])
-    func names(title: String, ending: String, name: String) {
+    @Test(arguments: [
+        ("First Steps", "png", "xkcd 7 First Steps.png"), ("A/B \\ C: \"D\"?", "gif", "xkcd 7 A B C D.gif"),
+        ("  \t ", "jpg", "xkcd 7.jpg"), ("Über\nuns", "PNG", "xkcd 7 Über uns.png"), ("Odd", "exe", "xkcd 7 Odd.png"),
+    ])
+    func `The proposed name is one that every file system takes`(title: String, ending: String, name: String) {
         let comic = Comic(number: 7, title: title, picture: URL(string: "https://imgs.example/comics/7.\(ending)"))
         #expect(comic.pictureFileName() == name)
     }
 
-    @Test("A long title is cut after a letter that is whole")
-    func longName() {
+    @Test func `A long title is cut after a letter that is whole`() {
         let name = Comic.sample(7, title: String(repeating: "e\u{301} ", count: 100)).pictureFileName()
         #expect(name.utf8.count <= 124)
         #expect(name.hasPrefix("xkcd 7 e\u{301} e\u{301}"))

@@ -4,8 +4,7 @@ import Synchronization
 import TestFakes
 import Testing
 
-@Suite("Asking the wiki for transcripts")
-struct WikiTranscriptDownloadTests {
+@Suite struct WikiTranscriptDownloadTests {
     private let store = ComicTable.inMemory()
     private let settings = FakeSettingStore()
     private let wiki = FakeTranscriptService()
@@ -19,12 +18,10 @@ struct WikiTranscriptDownloadTests {
     }
 
     private func run(only numbers: Set<Int>? = nil) async throws -> ArchiveProgress {
-        try await transcripts.download(
-            only: numbers, with: ArchiveDownload { _ in }, permit: {}, progress: { _ in })
+        try await transcripts.download(only: numbers, with: ArchiveDownload { _ in }, permit: {}, progress: { _ in })
     }
 
-    @Test("Nothing is asked before the user allows it, nor after it was taken back")
-    func consent() async throws {
+    @Test func `Nothing is asked before the user allows it, nor after it was taken back`() async throws {
         try await store.keep([.sample(2_001)], absent: [])
         let fetch = FetchTranscriptUseCase(transcripts: transcripts)
         #expect(try await fetch(2_001)?.transcript == nil)
@@ -39,8 +36,7 @@ struct WikiTranscriptDownloadTests {
         #expect(wiki.asked == [[2_001]])
     }
 
-    @Test("Comics without words are asked for, twenty in one request after the other, and only once")
-    func download() async throws {
+    @Test func `Comics without words are asked for, twenty in one request after the other, and only once`() async throws {
         try await settings.set(.asksForTranscripts, to: "true")
         try await store.keep((1_590...1_650).map { .sample($0) }, absent: [])
         #expect(try await run() == ArchiveProgress(kept: 42, total: 42))
@@ -51,8 +47,8 @@ struct WikiTranscriptDownloadTests {
         #expect(try await store.rows(matching: ComicQuery("wiki 1649"), .all, limit: 9).map(\.number) == [1_649])
     }
 
-    @Test("A missing transcript is asked for again after a day where it is looked at, and otherwise after thirty")
-    func missing() async throws {
+    @Test
+    func `A missing transcript is asked for again after a day where it is looked at, and otherwise after thirty`() async throws {
         try await settings.set(.asksForTranscripts, to: "true")
         try await store.keep([.sample(2_000)], absent: [])
         let fetch = FetchTranscriptUseCase(transcripts: transcripts)
@@ -68,8 +64,7 @@ struct WikiTranscriptDownloadTests {
         #expect(wiki.asked.count == 3)
     }
 
-    @Test("A wiki that is busy ends the download, which goes on from there the next time; one failure does not end it")
-    func failures() async throws {
+    @Test func `A busy wiki ends the download, which goes on from there the next time; one failure does not`() async throws {
         try await settings.set(.asksForTranscripts, to: "true")
         try await store.keep((2_001...2_060).map { .sample($0) }, absent: [])
         wiki.fail(with: .timedOut(description: "x"))

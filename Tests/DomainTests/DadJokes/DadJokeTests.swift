@@ -2,25 +2,21 @@ import Domain
 import TestFakes
 import Testing
 
-@Suite("Dad jokes")
-struct DadJokeTests {
+@Suite struct DadJokeTests {
     private static func joke(_ setup: String, _ punchline: String = "Text", identifier: String? = nil) -> DadJoke? {
         DadJoke(provider: .official, identifier: identifier, foreignSetup: setup, foreignPunchline: punchline)
     }
 
-    @Test(
-        "Blanks around lines and empty lines of a service's text are left out",
-        arguments: [
-            ("Text", "Text"), ("  Text \n", "Text"), ("Knock knock. \n Who's there? \n Ada.", "Knock knock.\nWho's there?\nAda."),
-            ("One\r\n\r\nTwo", "One\nTwo"), ("a\0b", "a\u{FFFD}b"), ("Ä <b>&amp;</b> 🎉", "Ä <b>&amp;</b> 🎉"),
-        ])
-    func texts(foreign: String, text: String) {
+    @Test(arguments: [
+        ("Text", "Text"), ("  Text \n", "Text"), ("Knock knock. \n Who's there? \n Ada.", "Knock knock.\nWho's there?\nAda."),
+        ("One\r\n\r\nTwo", "One\nTwo"), ("a\0b", "a\u{FFFD}b"), ("Ä <b>&amp;</b> 🎉", "Ä <b>&amp;</b> 🎉"),
+    ])
+    func `Blanks around lines and empty lines of a service's text are left out`(foreign: String, text: String) {
         #expect(Self.joke(foreign)?.setup == text)
         #expect(Self.joke("Setup", foreign)?.punchline == text)
     }
 
-    @Test("A text that says nothing or far too much is no joke")
-    func noTexts() {
+    @Test func `A text that says nothing or far too much is no joke`() {
         let longest = String(repeating: "a", count: DadJoke.textLimit)
         #expect(Self.joke(longest, longest) != nil)
         for text in ["", " \n ", longest + "a", "a" + String(repeating: "\u{301}", count: DadJoke.textLimit)] {
@@ -29,16 +25,14 @@ struct DadJokeTests {
         }
     }
 
-    @Test("An identifier that is none is left out, and the joke stays")
-    func identifiers() {
+    @Test func `An identifier that is none is left out, and the joke stays`() {
         #expect(Self.joke("Setup", identifier: "42")?.identifier == "42")
         for identifier in ["", "a\0b", String(repeating: "a", count: 101)] {
             #expect(Self.joke("Setup", identifier: identifier).map { $0.identifier == nil } == true)
         }
     }
 
-    @Test("The texts decide whether two jokes are the same, because the service numbers its jokes anew")
-    func sameness() {
+    @Test func `The texts decide whether two jokes are the same, because the service numbers its jokes anew`() {
         let joke = DadJoke.sample("a")
         let other = DadJoke(provider: .rapidAPI, identifier: "7", setup: joke.setup, punchline: joke.punchline)
         #expect(joke.isSame(as: other))
@@ -48,8 +42,7 @@ struct DadJokeTests {
         #expect(favourites.favourite(telling: .sample("3")) == nil)
     }
 
-    @Test("Only a joke of Switter has one part")
-    func oneText() {
+    @Test func `Only a joke of Switter has one part`() {
         let joke = { (provider: DadJokeProvider, punchline: String) in
             DadJoke(provider: provider, identifier: nil, foreignSetup: "Setup", foreignPunchline: punchline)
         }
@@ -62,22 +55,19 @@ struct DadJokeTests {
         #expect(DadJoke.sample("a").text == "Setup of a\nPunchline of a")
     }
 
-    @Test("The names under which providers are stored stay")
-    func providers() {
+    @Test func `The names under which providers are stored stay`() {
         #expect(DadJokeProvider.allCases.map(\.rawValue) == ["official", "rapidAPI", "switter"])
     }
 }
 
-@Suite("Going through the jokes")
-struct DadJokeHistoryTests {
+@Suite struct DadJokeHistoryTests {
     private static func history(_ names: String...) -> DadJokeHistory {
         var history = DadJokeHistory()
         for name in names { history.show(.sample(name)) }
         return history
     }
 
-    @Test("Back leads to the joke before, and forward to where one was")
-    func backAndForward() {
+    @Test func `Back leads to the joke before, and forward to where one was`() {
         var history = Self.history("a", "b", "c")
         #expect(history.current?.joke == .sample("c"))
         #expect(history.canGoBack && !history.canGoForward)
@@ -91,8 +81,7 @@ struct DadJokeHistoryTests {
         #expect(history.current?.joke == .sample("b"))
     }
 
-    @Test("A new joke comes behind all others")
-    func newJoke() {
+    @Test func `A new joke comes behind all others`() {
         var history = Self.history("a", "b")
         history.goBack()
         history.show(.sample("c"))
@@ -101,8 +90,7 @@ struct DadJokeHistoryTests {
         #expect(history.current?.joke == .sample("b"))
     }
 
-    @Test("A hundred jokes are remembered")
-    func limit() {
+    @Test func `A hundred jokes are remembered`() {
         var history = DadJokeHistory()
         for number in 0...DadJokeHistory.limit { history.show(.sample("\(number)")) }
         for _ in 0..<DadJokeHistory.limit { history.goBack() }

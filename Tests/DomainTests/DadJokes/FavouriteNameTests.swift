@@ -3,27 +3,21 @@ import Foundation
 import TestFakes
 import Testing
 
-@Suite("Names of favourites")
-struct FavouriteNameTests {
-    @Test(
-        "A name is on one line, in its composed form and without needless blanks",
-        arguments: [
-            ("Cows", "Cows"), ("  Cows \t", "Cows"), ("Cows\nand  more", "Cows and more"), ("a\0b", "a b"), ("A\u{30A}sa", "Åsa"),
-            ("\u{202E}swoC\u{2069}", "swoC"), ("👩‍🌾", "👩‍🌾"), ("a\u{A0}b", "a b"),
-        ])
-    func names(typed: String, name: String) throws {
+@Suite struct FavouriteNameTests {
+    @Test(arguments: [
+        ("Cows", "Cows"), ("  Cows \t", "Cows"), ("Cows\nand  more", "Cows and more"), ("a\0b", "a b"), ("A\u{30A}sa", "Åsa"),
+        ("\u{202E}swoC\u{2069}", "swoC"), ("👩‍🌾", "👩‍🌾"), ("a\u{A0}b", "a b"),
+    ])
+    func `A name is on one line, in its composed form and without needless blanks`(typed: String, name: String) throws {
         #expect(try FavouriteName(typed).text == name)
     }
 
-    @Test(
-        "A name in which there is nothing to be seen is none",
-        arguments: ["", " ", "\n\t", "\u{200B}", "\u{202E}", "\u{FEFF} \0"])
-    func empty(typed: String) {
+    @Test(arguments: ["", " ", "\n\t", "\u{200B}", "\u{202E}", "\u{FEFF} \0"])
+    func `A name in which there is nothing to be seen is none`(typed: String) {
         #expect(throws: FavouriteError.name(.empty)) { try FavouriteName(typed) }
     }
 
-    @Test("A name has eighty characters at most, counted as Unicode's")
-    func limit() throws {
+    @Test func `A name has eighty characters at most, counted as Unicode's`() throws {
         let longest = String(repeating: "å", count: 80)
         #expect(try FavouriteName(longest).text == longest)
         #expect(try FavouriteName(String(repeating: "a\u{30A}", count: 80)).text == longest)
@@ -32,19 +26,16 @@ struct FavouriteNameTests {
         }
     }
 
-    @Test(
-        "Case makes no second name, and diacritics make one",
-        arguments: [
-            ("Cows", "COWS", true), ("åsa", "ÅSA", true), ("Ł", "ł", true), ("ö", "O\u{308}", true), ("Straße", "STRASSE", true),
-            (" a  b", "A b", true), ("får", "far", false), ("ł", "l", false), ("ö", "o", false), ("é", "e", false),
-            ("a b", "ab", false),
-        ])
-    func keys(first: String, second: String, areSame: Bool) throws {
+    @Test(arguments: [
+        ("Cows", "COWS", true), ("åsa", "ÅSA", true), ("Ł", "ł", true), ("ö", "O\u{308}", true), ("Straße", "STRASSE", true),
+        (" a  b", "A b", true), ("får", "far", false), ("ł", "l", false), ("ö", "o", false), ("é", "e", false),
+        ("a b", "ab", false),
+    ])
+    func `Case makes no second name, and diacritics make one`(first: String, second: String, areSame: Bool) throws {
         #expect(try (FavouriteName(first).key == FavouriteName(second).key) == areSame)
     }
 
-    @Test("A name that is taken gets the first free number")
-    func freeNames() throws {
+    @Test func `A name that is taken gets the first free number`() throws {
         let longest = String(repeating: "å", count: 80)
         let favourites = ["Cows", "cows 2", "Far", longest].enumerated().map { FavouriteDadJoke.sample(Int64($0), $1) }
         #expect(favourites.freeName(like: " Horses ") == "Horses")
@@ -57,35 +48,30 @@ struct FavouriteNameTests {
 
     // MARK: Proposals
 
-    @Test("A setup of eighty characters or fewer is proposed whole")
-    func wholeProposal() {
+    @Test func `A setup of eighty characters or fewer is proposed whole`() {
         #expect(FavouriteName.proposal(from: "Why?") == "Why?")
         #expect(FavouriteName.proposal(from: "Knock knock.\nWho's there?") == "Knock knock. Who's there?")
         let text = String(repeating: "abcd ", count: 15) + "abcde"
         #expect(FavouriteName.proposal(from: text) == text)
     }
 
-    @Test("A longer setup is shortened at the end of a word")
-    func shortenedProposal() {
+    @Test func `A longer setup is shortened at the end of a word`() {
         let text = "Why did the very old tortoise from next door decide to take the slow train, when a fast one stood beside it?"
         #expect(
-            FavouriteName.proposal(from: text)
-                == "Why did the very old tortoise from next door decide to take the slow train…")
+            FavouriteName.proposal(from: text) == "Why did the very old tortoise from next door decide to take the slow train…")
         // The word that just fits stays whole.
         let words = String(repeating: "abcd ", count: 15) + "abcd"
         #expect(FavouriteName.proposal(from: words + " efgh") == words + "…")
         #expect(FavouriteName.proposal(from: words + "e fgh") == String(repeating: "abcd ", count: 14) + "abcd…")
     }
 
-    @Test(
-        "Every proposal is a name",
-        arguments: [
-            String(repeating: "a", count: 500), String(repeating: "👩‍🌾 word ", count: 100),
-            String(repeating: "a\u{301}\u{302} ", count: 100),
-            "-" + String(repeating: ".", count: 200), String(repeating: "日本", count: 60),
-            "word " + String(repeating: "b", count: 200),
-        ])
-    func everyProposal(setup: String) throws {
+    @Test(arguments: [
+        String(repeating: "a", count: 500), String(repeating: "👩‍🌾 word ", count: 100),
+        String(repeating: "a\u{301}\u{302} ", count: 100),
+        "-" + String(repeating: ".", count: 200), String(repeating: "日本", count: 60),
+        "word " + String(repeating: "b", count: 200),
+    ])
+    func `Every proposal is a name`(setup: String) throws {
         let proposal = FavouriteName.proposal(from: setup)
         #expect(try FavouriteName(proposal).text == proposal)
         #expect(proposal.hasSuffix("…"))
@@ -93,10 +79,8 @@ struct FavouriteNameTests {
     }
 }
 
-@Suite("Order of the favourites")
-struct FavouriteOrderTests {
-    @Test("Names that the collation does not tell apart come in the order in which they were saved")
-    func equalNames() {
+@Suite struct FavouriteOrderTests {
+    @Test func `Names that the collation does not tell apart come in the order in which they were saved`() {
         let favourites = ["b", "a", "A"].enumerated().map { FavouriteDadJoke.sample(Int64($0), $1) }
         #expect(Collation(Locale(identifier: "en_GB")).sorted(favourites).map(\.name) == ["a", "A", "b"])
     }

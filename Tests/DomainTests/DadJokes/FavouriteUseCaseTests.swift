@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("The file of favourites")
-struct FavouriteFileTests {
+@Suite struct FavouriteFileTests {
     private static let order = Collation(Locale(identifier: "sv_SE"))
 
     private static func entry(_ number: Int, name: String? = nil, _ other: String = "") -> String {
@@ -21,11 +20,10 @@ struct FavouriteFileTests {
                 .utf8)
     }
 
-    /// Imports a file, and sees that an import that fails changes nothing.
     private static func error(_ file: Data, present: [FavouriteDadJoke] = []) async throws -> FavouriteImportError? {
         let store = try await DadJokeTable.inMemory(present)
         do {
-            _ = try await ImportFavouritesUseCase(store: store)(file)
+            _ = try await store.save(imported: try FavouriteFile.favourites(of: file))
             return nil
         } catch let error as FavouriteImportError {
             #expect(try await store.favourites().current() == present)
@@ -34,26 +32,27 @@ struct FavouriteFileTests {
     }
 
     private static func counts(of file: Data, into store: DadJokeTable) async throws -> (added: Int, skipped: Int) {
-        let result = try await ImportFavouritesUseCase(store: store)(file)
+        let result = try await store.save(imported: try FavouriteFile.favourites(of: file))
         return (result.added.count, result.skipped)
     }
 
     private func exported(_ favourites: [FavouriteDadJoke]) async throws -> Data {
         let (documents, file) = (FakeDocumentStore(), URL(filePath: "/somewhere/favourites.json"))
-        try await ExportFavouritesUseCase(store: DadJokeTable.inMemory(favourites), order: Self.order, documents: documents)(
-            to: file)
+        let ports = DadJokePorts(
+            store: try await DadJokeTable.inMemory(favourites), official: FakeDadJokeService(), rapidAPI: FakeDadJokeService(),
+            keys: RapidAPIKeys(secrets: FakeSecretStore()), settings: FakeSettingStore(), documents: documents)
+        let world = World(locale: Locale(identifier: "sv_SE"), collation: Self.order, timeZone: .gmt)
+        try await DadJokeUseCases(ports, world).exportFavourites(file)
         return try await documents.read(file, limit: .max)
     }
 
-    @Test("What is exported is imported as it was, on another machine")
-    func roundTrip() async throws {
+    @Test func `What is exported is imported as it was, on another machine`() async throws {
         let jokes = [
             DadJoke(provider: .official, identifier: "42", setup: "One\nTwo", punchline: "\"Ä\\ 🎉\" <b>/"),
             DadJoke(provider: .rapidAPI, setup: "b", punchline: "c"),
         ]
         let favourites = jokes.enumerated().map {
-            FavouriteDadJoke(
-                id: Int64($0) + 5, name: "Öl \($0)", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: $1)
+            FavouriteDadJoke(id: Int64($0) + 5, name: "Öl \($0)", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: $1)
         }
         let file = try await exported(favourites.reversed())
         let store = DadJokeTable.inMemory()
@@ -66,8 +65,7 @@ struct FavouriteFileTests {
         #expect(try await store.favourites().current().count == 2)
     }
 
-    @Test("A file with a joke of Switter is of a later version, which is read as well")
-    func switter() async throws {
+    @Test func `A file with a joke of Switter is of a later version, which is read as well`() async throws {
         let joke = DadJoke(SwitterJoke(content: "One\nTwo"))
         let favourite = FavouriteDadJoke(id: 1, name: "Öl", savedAt: Date(timeIntervalSince1970: 5), joke: joke)
         let file = try await exported([favourite])
@@ -77,8 +75,7 @@ struct FavouriteFileTests {
         #expect(try await store.favourites().current() == [favourite])
     }
 
-    @Test("The form of the file stays, so that later versions read it")
-    func form() async throws {
+    @Test func `The form of the file stays, so that later versions read it`() async throws {
         let file = try await exported([.sample(1, "Ål")])
         #expect(
             String(decoding: file, as: UTF8.self) == """
@@ -99,53 +96,43 @@ struct FavouriteFileTests {
                 """)
     }
 
-    @Test("A file of nobody's favourites is one, and members that nobody knows do no harm")
-    func leniency() async throws {
+    @Test func `A file of nobody's favourites is one, and members that nobody knows do no harm`() async throws {
         #expect(try await Self.error(Self.file([])) == nil)
         #expect(try await Self.error(Self.file([Self.entry(1, #", "stars": 5"#)])) == nil)
     }
 
-    @Test(
-        "A broken file is refused",
-        arguments: [
-            "", "{", "name,joke", "<html></html>", #"{"format": "chuckle-favourite-dad-jokes", "vers"#, "\u{0}\u{1}",
-        ])
-    func broken(text: String) async throws {
+    @Test(arguments: ["", "{", "name,joke", "<html></html>", #"{"format": "chuckle-favourite-dad-jokes", "vers"#, "\u{0}\u{1}"])
+    func `A broken file is refused`(text: String) async throws {
         #expect(try await Self.error(Data(text.utf8)) == .broken)
         #expect(try await Self.error(Data([0xFF, 0xFE, 0x80])) == .broken)
         #expect(try await Self.error(Data(String(repeating: "[", count: 100_000).utf8)) == .broken)
     }
 
-    @Test(
-        "A foreign file is refused",
-        arguments: [
-            "1", "null", "[]", "{}", #"{"format": "vcard", "version": 1, "favourites": []}"#,
-            #"{"format": "chuckle-favourite-dad-jokes", "favourites": []}"#,
-            #"{"format": "chuckle-favourite-dad-jokes", "version": 1}"#,
-            #"{"format": "chuckle-favourite-dad-jokes", "version": 1, "favourites": {}}"#,
-            #"{"format": "chuckle-favourite-dad-jokes", "version": "1", "favourites": []}"#,
-            #"{"format": "chuckle-favourite-dad-jokes", "version": 0, "favourites": []}"#,
-            #"{"format": "chuckle-favourite-dad-jokes", "version": 1e400, "favourites": []}"#,
-        ])
-    func foreign(text: String) async throws {
+    @Test(arguments: [
+        "1", "null", "[]", "{}", #"{"format": "vcard", "version": 1, "favourites": []}"#,
+        #"{"format": "chuckle-favourite-dad-jokes", "favourites": []}"#,
+        #"{"format": "chuckle-favourite-dad-jokes", "version": 1}"#,
+        #"{"format": "chuckle-favourite-dad-jokes", "version": 1, "favourites": {}}"#,
+        #"{"format": "chuckle-favourite-dad-jokes", "version": "1", "favourites": []}"#,
+        #"{"format": "chuckle-favourite-dad-jokes", "version": 0, "favourites": []}"#,
+        #"{"format": "chuckle-favourite-dad-jokes", "version": 1e400, "favourites": []}"#,
+    ])
+    func `A foreign file is refused`(text: String) async throws {
         #expect(try await Self.error(Data(text.utf8)) == .foreign)
     }
 
-    @Test(
-        "An entry that is none is named by its number",
-        arguments: [
-            "null", "5", "{}", entry(2, name: " "), entry(2, name: String(repeating: "a", count: 81)),
-            entry(2).replacing(#""official""#, with: #""nobody""#), entry(2).replacing("2021-05-05", with: "2021-02-30"),
-            entry(2).replacing("13:42:19Z", with: "13:42:19+02:00"), entry(2).replacing("2021", with: "0001"),
-            entry(2).replacing("13:42:19Z", with: "13:42:19.5Z"), entry(2).replacing("Setup of 2", with: " \\n "),
-            entry(2).replacing(#""setup""#, with: #""question""#),
-        ])
-    func badEntry(entry: String) async throws {
+    @Test(arguments: [
+        "null", "5", "{}", entry(2, name: " "), entry(2, name: String(repeating: "a", count: 81)),
+        entry(2).replacing(#""official""#, with: #""nobody""#), entry(2).replacing("2021-05-05", with: "2021-02-30"),
+        entry(2).replacing("13:42:19Z", with: "13:42:19+02:00"), entry(2).replacing("2021", with: "0001"),
+        entry(2).replacing("13:42:19Z", with: "13:42:19.5Z"), entry(2).replacing("Setup of 2", with: " \\n "),
+        entry(2).replacing(#""setup""#, with: #""question""#),
+    ])
+    func `An entry that is none is named by its number`(entry: String) async throws {
         #expect(try await Self.error(Self.file([Self.entry(1), entry, Self.entry(3)])) == .entry(number: 2))
     }
 
-    @Test("Entries that would not fit beside those that are there are refused, all of them")
-    func noRoom() async throws {
+    @Test func `Entries that would not fit beside those that are there are refused, all of them`() async throws {
         let present = (1...8).map { FavouriteDadJoke.sample(Int64($0), "Present \($0)") }
         let error = try await Self.error(Self.file((9...11).map { Self.entry($0) }), present: present)
         #expect(error == .noRoom(free: 2, needed: 3))
@@ -154,8 +141,7 @@ struct FavouriteFileTests {
         #expect(try await Self.error(Self.file((7...10).map { Self.entry($0) }), present: present) == nil)
     }
 
-    @Test("A joke that is a favourite under another name is skipped, and keeps the name that it has now")
-    func renamed() async throws {
+    @Test func `A joke that is a favourite under another name is skipped, and keeps the name that it has now`() async throws {
         let store = try await DadJokeTable.inMemory([.sample(1, "New name"), .sample(2, "Name 3")])
         let file = Self.file([Self.entry(1, name: "Old name"), Self.entry(4)])
         #expect(try await Self.counts(of: file, into: store) == (added: 1, skipped: 1))
@@ -165,8 +151,7 @@ struct FavouriteFileTests {
 
 @Suite("A name that is being typed")
 struct FavouriteDraftTests {
-    @Test("It is there after a restart, with its joke, until there is none")
-    func draft() async throws {
+    @Test func `It is there after a restart, with its joke, until there is none`() async throws {
         let settings = FakeSettingStore()
         let draft = FavouriteDraftUseCase(settings: settings)
         #expect(try await draft() == nil)
@@ -179,9 +164,8 @@ struct FavouriteDraftTests {
         #expect(try await draft() == nil)
     }
 
-    @Test(
-        "What cannot be understood is none", arguments: ["{", "{}", #"{"text":"a","provider":"b","setup":"c","punchline":"d"}"#])
-    func malformed(value: String) async throws {
+    @Test(arguments: ["{", "{}", #"{"text":"a","provider":"b","setup":"c","punchline":"d"}"#])
+    func `What cannot be understood is none`(value: String) async throws {
         #expect(try await FavouriteDraftUseCase(settings: FakeSettingStore([.favouriteDraft: value]))() == nil)
     }
 }

@@ -3,8 +3,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Telling the next dad joke")
-struct NextDadJokeUseCaseTests {
+@Suite struct NextDadJokeUseCaseTests {
     private static let ten = (0..<10).map { DadJoke.sample("\($0)") }
 
     private static func next(
@@ -18,19 +17,17 @@ struct NextDadJokeUseCaseTests {
             chance: .sequence())
     }
 
-    @Test("Ten are fetched at a time and told one by one")
-    func tenAtATime() async throws {
+    @Test func `Ten are fetched at a time and told one by one`() async throws {
         let next = Self.next(official: FakeDadJokeService(.success(Self.ten), .success([.sample("a")])))
         for joke in Self.ten { #expect(try await next() == joke) }
         #expect(try await next() == .sample("a"))
     }
 
-    @Test("If the service has nothing new, all jokes are told again. If none of them is wanted, that is told")
-    func nothingNew() async throws {
+    @Test
+    func `If the service has nothing new, all jokes are told again. If none of them is wanted, that is told`() async throws {
         let store = DadJokeTable.inMemory()
         let jokes = Array(Self.ten[..<2])
-        let next = Self.next(
-            official: FakeDadJokeService(.success(jokes), .success([jokes[1]]), .success(jokes)), store: store)
+        let next = Self.next(official: FakeDadJokeService(.success(jokes), .success([jokes[1]]), .success(jokes)), store: store)
         for joke in jokes { #expect(try await next() == joke) }
         #expect(try await next() == jokes[0], "not the one that was told last")
         #expect(try await next() == jokes[1])
@@ -38,19 +35,16 @@ struct NextDadJokeUseCaseTests {
         await #expect(throws: DadJokeError.onlyUnwanted) { try await next() }
     }
 
-    @Test(
-        "Errors of the service and of the store are told",
-        arguments: [
-            HTTPError.timedOut(description: "late"), .tooManyRequests(retryAfter: .seconds(900), description: "too many"),
-            .tooManyRequests(retryAfter: nil, description: nil),
-        ])
-    func errors(error: HTTPError) async {
+    @Test(arguments: [
+        HTTPError.timedOut(description: "late"), .tooManyRequests(retryAfter: .seconds(900), description: "too many"),
+        .tooManyRequests(retryAfter: nil, description: nil),
+    ])
+    func `Errors of the service and of the store are told`(error: HTTPError) async {
         await #expect(throws: error) { try await Self.next(official: FakeDadJokeService(.failure(error)))() }
         await #expect(throws: StorageError.sample) { try await Self.next(store: UnusableStore(.sample))() }
     }
 
-    @Test("RapidAPI tells the jokes when it was chosen and there is a key, from jokes of its own")
-    func rapidAPI() async throws {
+    @Test func `RapidAPI tells the jokes when it was chosen and there is a key, from jokes of its own`() async throws {
         let store = DadJokeTable.inMemory()
         let settings = FakeSettingStore([.dadJokeProvider: "rapidAPI"])
         try await store.keep(Self.ten, of: .official)
@@ -60,18 +54,16 @@ struct NextDadJokeUseCaseTests {
         #expect(try await Self.next(store: store, settings: settings)() == Self.ten[0])
     }
 
-    @Test("Without a choice, or with an unknown one, it is official-joke-api", arguments: [nil, "", "nobody", "official"])
-    func official(choice: String?) async throws {
+    @Test(arguments: [nil, "", "nobody", "official"])
+    func `Without a choice, or with an unknown one, it is official-joke-api`(choice: String?) async throws {
         let settings = FakeSettingStore(choice.map { [.dadJokeProvider: $0] } ?? [:])
         let keys = RapidAPIKeys(secrets: FakeSecretStore(["rapidapi-key": "key"]))
         #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys)() == .official)
     }
 }
 
-@Suite("The key to RapidAPI")
-struct RapidAPIKeysTests {
-    @Test("A key is kept in the user's keyring, and looked up once")
-    func keeping() async throws {
+@Suite struct RapidAPIKeysTests {
+    @Test func `A key is kept in the user's keyring, and looked up once`() async throws {
         let secrets = FakeSecretStore()
         #expect(try await RapidAPIKeys(secrets: secrets).set(" key\n", label: "Key") == .permanent)
         #expect(secrets.kept == ["rapidapi-key": "key"])
@@ -84,13 +76,11 @@ struct RapidAPIKeysTests {
         #expect(await keys.key() == nil)
     }
 
-    @Test(
-        "An empty or endless text, or one that cannot stand in a header field, is no key",
-        arguments: [
-            (" \n", RapidAPIKeyError.empty), (String(repeating: "a", count: 201), .malformed), ("a b", .malformed),
-            ("a\r\nX-Other: b", .malformed), ("nyckel-ö", .malformed), ("a\0", .malformed),
-        ])
-    func refused(text: String, error: RapidAPIKeyError) async {
+    @Test(arguments: [
+        (" \n", RapidAPIKeyError.empty), (String(repeating: "a", count: 201), .malformed), ("a b", .malformed),
+        ("a\r\nX-Other: b", .malformed), ("nyckel-ö", .malformed), ("a\0", .malformed),
+    ])
+    func `A text that is empty, endless or not fit for a header field is no key`(text: String, error: RapidAPIKeyError) async {
         await #expect(throws: error) { try await RapidAPIKeys(secrets: FakeSecretStore()).set(text, label: "Key") }
         #expect(await RapidAPIKeys(secrets: FakeSecretStore(["rapidapi-key": text])).key() == nil)
     }

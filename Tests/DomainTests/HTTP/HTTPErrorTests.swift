@@ -1,10 +1,8 @@
 import Domain
 import Testing
 
-@Suite("What is said of failed requests")
-struct HTTPErrorTests {
+@Suite struct HTTPErrorTests {
     @Test(
-        "The description of the network or the service is given on as it is, and nobody else's",
         arguments: [
             (HTTPError.unreachable(description: "A"), "A"), (.timedOut(description: "A"), "A"),
             (.interrupted(description: "A"), "A"), (.status(404, description: "A"), "A"), (.status(500, description: nil), nil),
@@ -12,26 +10,23 @@ struct HTTPErrorTests {
             (.tooManyRequests(retryAfter: nil, description: nil), nil), (.insecureAddress, nil), (.tooManyRedirects, nil),
             (.tooLarge, nil), (.unexpectedContent, nil),
         ] as [(HTTPError, String?)])
-    func descriptions(error: HTTPError, explanation: String?) {
+    func `The description of the network or the service alone is given on, as it is`(error: HTTPError, explanation: String?) {
         #expect(error.explanation == explanation)
     }
 
-    @Test(
-        "A description is shown on one line without control characters, and one that says nothing is none",
-        arguments: [
-            ("two\nlines", "two lines"), ("two\r\n\r\nlines", "two lines"), ("  tab\tand blanks  ", "tab and blanks"),
-            ("bell\u{7}bell", "bell bell"), ("\u{1B}[31mred", "[31mred"), ("end\u{0}", "end"),
-            ("line\u{2028}break", "line break"),
-            ("Żółć & <b>", "Żółć & <b>"), ("", nil), (" ", nil), ("\n\t \r\n", nil), ("\u{0}", nil),
-            ("\u{1}\u{2}\u{7F}\u{85}", nil), ("\u{A0}\u{2003}\u{2028}", nil),
-        ])
-    func oneLine(description: String, shown: String?) {
+    @Test(arguments: [
+        ("two\nlines", "two lines"), ("two\r\n\r\nlines", "two lines"), ("  tab\tand blanks  ", "tab and blanks"),
+        ("bell\u{7}bell", "bell bell"), ("\u{1B}[31mred", "[31mred"), ("end\u{0}", "end"),
+        ("line\u{2028}break", "line break"),
+        ("Żółć & <b>", "Żółć & <b>"), ("", nil), (" ", nil), ("\n\t \r\n", nil), ("\u{0}", nil),
+        ("\u{1}\u{2}\u{7F}\u{85}", nil), ("\u{A0}\u{2003}\u{2028}", nil),
+    ])
+    func `A description is shown on one line, and one that says nothing is none`(description: String, shown: String?) {
         #expect(HTTPError.status(500, description: description).explanation == shown)
         #expect(HTTPError.unreachable(description: description).explanation == shown)
     }
 
-    @Test("A description of 300 characters is shown whole, a longer one is cut")
-    func cut() {
+    @Test func `A description of 300 characters is shown whole, a longer one is cut`() {
         let whole = String(repeating: "é", count: 300)
         #expect(HTTPError.status(500, description: whole).explanation == whole)
         #expect(HTTPError.status(500, description: whole + "x").explanation == whole + "…")

@@ -3,8 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Working offline")
-struct OfflineModeTests {
+@Suite struct OfflineModeTests {
     private final class CountingHTTPClient: HTTPClient {
         let count = Mutex(0)
 
@@ -14,8 +13,7 @@ struct OfflineModeTests {
         }
     }
 
-    @Test("Nothing is sent while the user works offline, and who is told of it can end that")
-    func requests() async throws {
+    @Test func `Nothing is sent while the user works offline, and who is told of it can end that`() async throws {
         let (http, mode) = (CountingHTTPClient(), OfflineMode())
         let client = OfflineHTTPClient(http, mode)
         let request = HTTPRequest(url: try #require(URL(string: "https://a.example")))
@@ -28,8 +26,7 @@ struct OfflineModeTests {
         #expect(http.count.withLock { $0 } == 2)
     }
 
-    @Test("Who follows the mode gets each change, and no repetition")
-    func changes() async {
+    @Test func `Who follows the mode gets each change, and no repetition`() async {
         let mode = OfflineMode()
         var changes = mode.changes.makeAsyncIterator()
         mode.set(false)

@@ -4,8 +4,7 @@ import Synchronization
 import TestFakes
 import Testing
 
-@Suite("What services may be asked, and how often they were")
-struct ServiceAccessTests {
+@Suite struct ServiceAccessTests {
     private final class FakeServiceUseStore: ServiceUseStore {
         let added = Mutex<[WebService: ServiceUse]>([:])
         let start = Mutex<Date?>(nil)
@@ -33,8 +32,7 @@ struct ServiceAccessTests {
         access = ServiceAccess(store: store) { Date(timeIntervalSince1970: 1_000_000) }
     }
 
-    @Test("Requests to each service are counted, and stored together")
-    func counted() async throws {
+    @Test func `Requests to each service are counted, and stored together`() async throws {
         let http = AnsweringHTTPClient()
         for service in [WebService.xkcd, .switter, .xkcd] {
             _ = try await ServiceHTTPClient(http, service, access).send(request)
@@ -50,8 +48,7 @@ struct ServiceAccessTests {
         #expect(try await access.uses() == uses, "nothing is counted twice")
     }
 
-    @Test("A service that is not allowed gets nothing, and whoever is told of it can open the settings")
-    func denied() async throws {
+    @Test func `A service that is not allowed gets nothing, and whoever is told of it can open the settings`() async throws {
         access.denied = [.xkcd]
         let client = ServiceHTTPClient(AnsweringHTTPClient(), .xkcd, access)
         await #expect(throws: HTTPError.notAllowed(access)) { try await client.send(request) }
@@ -64,8 +61,7 @@ struct ServiceAccessTests {
         #expect(try await client.send(request).status == 200)
     }
 
-    @Test("What is not allowed is kept as names, of which unknown ones are ignored")
-    func setting() {
+    @Test func `What is not allowed is kept as names, of which unknown ones are ignored`() {
         let denied = DeniedServices([.xkcd, .mapTiles])
         #expect(denied.description == "mapTiles xkcd")
         #expect(DeniedServices(denied.description) == denied)

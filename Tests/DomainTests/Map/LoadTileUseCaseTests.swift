@@ -24,8 +24,7 @@ private struct Fixture {
     static func picture(_ byte: UInt8) -> Data { Data([byte]) }
 
     static func answer(_ byte: UInt8, lifetime: TimeInterval? = nil) -> TileAnswer {
-        .tile(
-            picture(byte), validators: TileValidators(eTag: "\"\(byte)\"", lastModified: "then"), lifetime: lifetime)
+        .tile(picture(byte), validators: TileValidators(eTag: "\"\(byte)\"", lastModified: "then"), lifetime: lifetime)
     }
 
     /// Loads tiles at a time, while the server holds its answers back until there were so many requests.

@@ -3,15 +3,13 @@ import Foundation
 import TestFakes
 import Testing
 
-@Suite("Birthdays for calendars")
-struct BirthdayCalendarTests {
+@Suite struct BirthdayCalendarTests {
     private static func text(of people: [Person]) -> String {
         let now = Date(timeIntervalSince1970: 1_796_000_000)
         return BirthdayCalendar.text(of: people.map { Profile(person: $0) }, now: now) { "Birthday of \($0.firstName)" }
     }
 
-    @Test("A birthday is a whole day of each year, and 29 February the last of February")
-    func whole() throws {
+    @Test func `A birthday is a whole day of each year, and 29 February the last of February`() throws {
         let ada = Person.sample("a", firstName: "Ada", dateOfBirth: try day("1980-02-29"))
         let bo = Person.sample("b", firstName: "Bo, Jr.", dateOfBirth: try day("0999-12-31"))
         #expect(
@@ -40,8 +38,7 @@ struct BirthdayCalendarTests {
                 """)
     }
 
-    @Test("What a name brings begins no other line, and lines have at most 75 bytes")
-    func hostile() throws {
+    @Test func `What a name brings begins no other line, and lines have at most 75 bytes`() throws {
         let name = String(repeating: "Ångström ", count: 20) + "\r\nEND:VCALENDAR"
         let text = Self.text(of: [.sample(firstName: name, dateOfBirth: try day("1980-01-01"))])
         let lines = text.components(separatedBy: "\r\n")

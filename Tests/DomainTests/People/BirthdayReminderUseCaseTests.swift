@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Reminding of birthdays")
-struct BirthdayReminderUseCaseTests {
+@Suite struct BirthdayReminderUseCaseTests {
     /// Öe and Adam have their birthdays in the week of the 7th of May 2026, a Thursday; others before, behind and never.
     private static func people() throws -> [Person] {
         [
@@ -25,8 +24,8 @@ struct BirthdayReminderUseCaseTests {
         return try await useCase(today: try day(today)).map(\.firstName)
     }
 
-    @Test("Everyone whose birthday is in the week is named in the order of the list, by the date of birth that the user gave")
-    func named() async throws {
+    @Test
+    func `Everyone with a birthday in the week is named in the list's order, by the date that the user gave`() async throws {
         let store = try await PersonTable.inMemory(try Self.people())
         #expect(try await Self.remind(store, FakeSettingStore()) == ["Adam", "Öe"])
         try await store.save(PersonEdits(dateOfBirth: try day("1987-05-07")), of: "5")
@@ -34,8 +33,8 @@ struct BirthdayReminderUseCaseTests {
         #expect(try await Self.remind(store, FakeSettingStore()) == ["Di", "Öe"])
     }
 
-    @Test("The second time on a day nobody is named, and nobody is asked for; on the next day they are again")
-    func onceADay() async throws {
+    @Test
+    func `The second time on a day nobody is named, and nobody is asked for; on the next day they are again`() async throws {
         let settings = FakeSettingStore()
         let store = try await PersonTable.inMemory(try Self.people())
         #expect(try await Self.remind(store, settings).count == 2)
@@ -45,23 +44,20 @@ struct BirthdayReminderUseCaseTests {
         #expect(try await Self.remind(store, settings, on: "2026-05-07").count == 2)
     }
 
-    @Test("A day without any birthday is not remembered, because people may come in later")
-    func nobody() async throws {
+    @Test func `A day without any birthday is not remembered, because people may come in later`() async throws {
         let settings = FakeSettingStore()
         #expect(try await Self.remind(PersonTable.inMemory(), settings).isEmpty)
         #expect(settings.kept.isEmpty)
         #expect(try await Self.remind(PersonTable.inMemory(try Self.people()), settings).count == 2)
     }
 
-    @Test("What is remembered and unreadable reminds", arguments: ["", "garbage", "2026-05"])
-    func garbage(value: String) async throws {
+    @Test(arguments: ["", "garbage", "2026-05"]) func `What is remembered and unreadable reminds`(value: String) async throws {
         let settings = FakeSettingStore([.birthdayReminder: value])
         #expect(try await Self.remind(PersonTable.inMemory(try Self.people()), settings).count == 2)
         #expect(settings.kept == [.birthdayReminder: "2026-05-07"])
     }
 
-    @Test("Failures of both stores are given on, and a day that cannot be remembered reminds of nobody")
-    func failures() async throws {
+    @Test func `Failures of both stores are given on, and a day that cannot be remembered reminds of nobody`() async throws {
         for (store, settings) in [
             (UnusableStore.untouched, UnusableStore(.sample)), (UnusableStore(.sample), FakeSettingStore()),
             (try await PersonTable.inMemory(Self.people()), FakeSettingStore(failure: .sample)),

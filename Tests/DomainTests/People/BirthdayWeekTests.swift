@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Birthdays of the week")
-struct BirthdayWeekTests {
+@Suite struct BirthdayWeekTests {
     /// 2015 to 2026: leap years, and every weekday as New Year's Day.
     private static let years = 2015...2026
 
@@ -52,8 +51,7 @@ struct BirthdayWeekTests {
         (1...12).flatMap { month in (1...31).compactMap { CalendarDay(year: year, month: month, day: $0) } }
     }
 
-    @Test("All 366 birthdays on all days of 12 years are as a walk through the week finds them")
-    func bruteForce() throws {
+    @Test func `All 366 birthdays on all days of 12 years are as a walk through the week finds them`() throws {
         let expected = try BruteForce()
         #expect(Self.birthdays.count == 366)
         #expect(Self.days.count == 4383)
@@ -68,18 +66,16 @@ struct BirthdayWeekTests {
         #expect(wrong.isEmpty)
     }
 
-    @Test(
-        "A week goes from Monday to Sunday, also over New Year, and the 29th of February counts as the 28th in other years",
-        arguments: [
-            ("1987-05-07", "2026-05-03", false), ("1987-05-07", "2026-05-04", true), ("1987-05-07", "2026-05-10", true),
-            ("1987-05-07", "2026-05-11", false), ("1987-12-29", "2026-01-01", true), ("1987-12-28", "2026-01-01", false),
-            ("1987-01-04", "2025-12-29", true), ("1987-01-05", "2025-12-29", false),
-            // In 2027 the 28th is a Sunday, in 2028 the 28th a Monday and the 29th a Tuesday, in 2032 the 29th a Sunday.
-            ("1988-02-29", "2027-02-28", true), ("1988-02-29", "2027-03-01", false), ("1988-02-29", "2028-02-27", false),
-            ("1988-02-29", "2028-03-05", true), ("1988-02-29", "2032-02-29", true), ("1988-02-29", "2032-03-01", false),
-            ("1988-02-29", "2100-02-28", true),
-        ])
-    func week(birth: String, today: String, isInWeek: Bool) throws {
+    @Test(arguments: [
+        ("1987-05-07", "2026-05-03", false), ("1987-05-07", "2026-05-04", true), ("1987-05-07", "2026-05-10", true),
+        ("1987-05-07", "2026-05-11", false), ("1987-12-29", "2026-01-01", true), ("1987-12-28", "2026-01-01", false),
+        ("1987-01-04", "2025-12-29", true), ("1987-01-05", "2025-12-29", false),
+        // In 2027 the 28th is a Sunday, in 2028 the 28th a Monday and the 29th a Tuesday, in 2032 the 29th a Sunday.
+        ("1988-02-29", "2027-02-28", true), ("1988-02-29", "2027-03-01", false), ("1988-02-29", "2028-02-27", false),
+        ("1988-02-29", "2028-03-05", true), ("1988-02-29", "2032-02-29", true), ("1988-02-29", "2032-03-01", false),
+        ("1988-02-29", "2100-02-28", true),
+    ])
+    func `Weeks begin on Monday, and 29 February counts as the 28th`(birth: String, today: String, isInWeek: Bool) throws {
         #expect(Self.week(has: try day(birth), of: try day(today)) == isInWeek)
     }
 
@@ -98,8 +94,7 @@ struct BirthdayWeekTests {
         #expect(birthday.weekday == weekday)
     }
 
-    @Test("The first and the last days that there are have a week")
-    func extremes() throws {
+    @Test func `The first and the last days that there are have a week`() throws {
         // The 1st of January of the year 1 is a Monday, the 31st of December of the year 9999 a Friday.
         #expect(Self.week(has: try day("1987-01-07"), of: try day("0001-01-01")))
         #expect(!Self.week(has: try day("1987-12-31"), of: try day("0001-01-01")))

@@ -5,22 +5,19 @@ import Testing
 
 @testable import Domain
 
-@Suite("Pictures that the user chose for people")
-struct EditedPictureTests {
+@Suite struct EditedPictureTests {
     /// Red at full opacity, and blue at half of it, in the byte order of the machine.
     private static let pixels = [0xFFFF_0000 as UInt32, 0x8000_0080].flatMap { pixel in
         (0..<4).map { UInt8(truncatingIfNeeded: (1.littleEndian == 1 ? pixel : pixel.byteSwapped) >> (8 * $0)) }
     }
 
-    @Test("A picture is written as a PNG file whose header says its size")
-    func header() throws {
+    @Test func `A picture is written as a PNG file whose header says its size`() throws {
         let picture = Picture(width: 300, height: 200, frames: [.init(pixels: Data(count: 300 * 200 * 4))])
         let header = try #require(PictureHeader(PNGFile.encoded(picture)))
         #expect(header.width == 300 && header.height == 200)
     }
 
-    @Test("The pixels are as an independent decoder reads them, with colours that are not multiplied by the opacity")
-    func bytes() {
+    @Test func `The pixels are as an independent decoder reads them, with colours that are not multiplied by the opacity`() {
         let file = PNGFile.encoded(Picture(width: 2, height: 1, frames: [.init(pixels: Data(Self.pixels))]))
         // Written by hand from the standard; the checks were computed with zlib.
         let header: [UInt8] = [
@@ -34,8 +31,7 @@ struct EditedPictureTests {
         #expect(Array(file.suffix(12)) == [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82])
     }
 
-    @Test("A picture that the user chose is at hand once it was loaded, as one of the service is")
-    func kept() async throws {
+    @Test func `A picture that the user chose is at hand once it was loaded, as one of the service is`() async throws {
         let id = UUID().uuidString
         let store = PersonTable.inMemory()
         try await store.keep(EditedPicture(id: id, data: Data("picture of the user's".utf8)))
@@ -43,17 +39,15 @@ struct EditedPictureTests {
             service: FakePersonService(pictures: [.success(Data("picture".utf8))]), store: store,
             pictures: PictureLoader(store: FakePictureStore(), decoder: FakePictureDecoder(), budget: 1 << 20),
             edited: PictureCache(decoder: FakePictureDecoder(), limits: .portrait, budget: 1 << 20))
-        let kept = KeptPersonPictureUseCase(pictures: load.pictures, edited: load.edited)
         for address in [EditedPicture.address(of: id), URL(string: "https://example.com/7.jpg")] {
             let address = try #require(address)
-            #expect(kept(at: address) == nil)
+            #expect(load.kept(at: address) == nil)
             let picture = try await load(at: address)
-            #expect(kept(at: address) === picture)
+            #expect(load.kept(at: address) === picture)
         }
     }
 
-    @Test("The address of an edited picture leads to it, and addresses of the service do not")
-    func addresses() throws {
+    @Test func `The address of an edited picture leads to it, and addresses of the service do not`() throws {
         let id = UUID().uuidString
         let address = try #require(EditedPicture.address(of: id))
         #expect(EditedPicture.id(of: address) == id)

@@ -1,8 +1,7 @@
 import Domain
 import Testing
 
-@Suite("The rain of cakes")
-struct EmojiRainTests {
+@Suite struct EmojiRainTests {
     private static let rain = EmojiRain(seed: 42)
     private static let width = 1920.0
     private static let height = 1080.0
@@ -16,8 +15,7 @@ struct EmojiRainTests {
         rain.drops(width: width, height: height, elapsed: elapsed)
     }
 
-    @Test("The same seed gives the same rain, in whatever order it is asked for, and another seed another rain")
-    func deterministic() {
+    @Test func `The same seed gives the same rain, in whatever order it is asked for, and another seed another rain`() {
         let times = [0, 0.5, 7, 7.25, 100, 86_400]
         let first = times.map { Self.drops($0) }
         let second = times.reversed().map { Self.drops($0, of: EmojiRain(seed: 42)) }
@@ -26,8 +24,7 @@ struct EmojiRainTests {
         #expect(Self.drops(100) != Self.drops(100.02))
     }
 
-    @Test("Drops are within the area's width, and beyond its top and bottom by no more than they are large")
-    func withinTheArea() {
+    @Test func `Drops are within the area's width, and beyond its top and bottom by no more than they are large`() {
         let half = EmojiRain.emojiSize / 2
         let drops = Self.allDrops
         #expect(!drops.isEmpty)
@@ -37,8 +34,7 @@ struct EmojiRainTests {
         #expect(drops.allSatisfy { EmojiRain.sizes.indices.contains($0.sizeStep) })
     }
 
-    @Test("Drops have their full size most of the way, and shrink to one per cent at the bottom")
-    func sizes() {
+    @Test func `Drops have their full size most of the way, and shrink to one per cent at the bottom`() {
         #expect(EmojiRain.sizes.count == 12)
         #expect(EmojiRain.sizes.first == 1)
         #expect(abs((EmojiRain.sizes.last ?? 0) - 0.01) < 1e-12)
@@ -55,8 +51,7 @@ struct EmojiRainTests {
         #expect(Set(byHeight).count == 12)
     }
 
-    @Test("Drops fall, and none appears or disappears where it can be seen")
-    func falling() {
+    @Test func `Drops fall, and none appears or disappears where it can be seen`() {
         // The fastest drop takes more than four seconds.
         let longestStep = (Self.height + EmojiRain.emojiSize) / 4 / Self.framesPerSecond
         var before: [Int: EmojiRain.Drop] = [:]
@@ -81,8 +76,7 @@ struct EmojiRainTests {
         #expect(falls.values.allSatisfy { $0 >= 3 })
     }
 
-    @Test("Drops fall at different speeds, from different places, and are of every kind")
-    func variety() throws {
+    @Test func `Drops fall at different speeds, from different places, and are of every kind`() throws {
         let now = Self.drops(60)
         let later = Self.drops(60.1)
         let speeds = zip(now, later).map { $1.y - $0.y }.filter { $0 > 0 }
@@ -98,14 +92,12 @@ struct EmojiRainTests {
         #expect(Set(now.filter { (0..<Self.height).contains($0.y) }.map { Int($0.y / Self.height * 5) }).count == 5)
     }
 
-    @Test("A drop that comes again comes at another place")
-    func anotherPlace() {
+    @Test func `A drop that comes again comes at another place`() {
         let places = Set(Self.allDrops.filter { $0.id == 0 }.map(\.x))
         #expect(places.count >= 4)
     }
 
-    @Test("There are more drops in a wider area, never too many, and none for a density that is none")
-    func count() {
+    @Test func `There are more drops in a wider area, never too many, and none for a density that is none`() {
         let counts = [0.5, 360, 800, 1920, 3840, 1e9].map { EmojiRain(seed: 1).drops(width: $0, height: 600, elapsed: 60).count }
         #expect(counts == [1, 9, 20, 48, 96, EmojiRain.dropLimit])
         #expect(EmojiRain(seed: 1, density: 2).drops(width: 1920, height: 1080, elapsed: 60).count == 96)
@@ -115,26 +107,23 @@ struct EmojiRainTests {
         }
     }
 
-    @Test("Nothing rains at the very beginning within the area, and everything after the slowest drop's time")
-    func beginning() {
+    @Test func `Nothing rains at the very beginning within the area, and everything after the slowest drop's time`() {
         #expect(Self.drops(0).allSatisfy { $0.y <= -EmojiRain.emojiSize / 2 })
         #expect(Self.drops(9).count == 48)
         #expect(Self.drops(1).count < 48)
     }
 
     @Test(
-        "An area or a time that is none is harmless",
         arguments: [
             (0, 1080, 60), (1920, 0, 60), (0, 0, 0), (-1, 1080, 60), (1920, -1, 60), (1920, 1080, -1),
             (.nan, 1080, 60), (1920, .nan, 60), (1920, 1080, .nan), (.infinity, 1080, 60), (1920, .infinity, 60),
             (1920, 1080, .infinity),
         ] as [(Double, Double, Double)])
-    func nothing(width: Double, height: Double, elapsed: Double) {
+    func `An area or a time that is none is harmless`(width: Double, height: Double, elapsed: Double) {
         #expect(Self.rain.drops(width: width, height: height, elapsed: elapsed).isEmpty)
     }
 
-    @Test("An area smaller than an emoji and a rain of a very long time are harmless")
-    func extremes() {
+    @Test func `An area smaller than an emoji and a rain of a very long time are harmless`() {
         let drops = Self.rain.drops(width: 10, height: 10, elapsed: 60)
         #expect(drops.map(\.x) == [5])
         for elapsed in [1e9, 1e18, Double.greatestFiniteMagnitude] {

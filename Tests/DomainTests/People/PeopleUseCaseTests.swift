@@ -4,12 +4,10 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Fetching and changing the people")
-struct PeopleUseCaseTests {
+@Suite struct PeopleUseCaseTests {
     private static let order = ProfileOrder(Collation(Locale(identifier: "sv_SE")))
 
-    @Test("Failures of the store are given on")
-    func storeFailures() async {
+    @Test func `Failures of the store are given on`() async {
         let (unreadable, unwritable) = (UnusableStore(.sample), UnusableStore(.sample, canBeRead: true))
         let service = FakePersonService(.success([.sample()]))
         for store in [unreadable, unwritable] {
@@ -18,13 +16,17 @@ struct PeopleUseCaseTests {
         await #expect(throws: StorageError.sample) {
             try await ObservePeopleUseCase(store: unreadable, order: Self.order)().current()
         }
-        await #expect(throws: StorageError.sample) { try await LoadSeedUseCase(store: unreadable)() }
-        await #expect(throws: StorageError.sample) { try await PreviewSeedChangeUseCase(store: unreadable)() }
+        let ports = PeoplePorts(
+            service: service, store: unreadable, pictures: FakePictureStore(), decoder: FakePictureDecoder(),
+            settings: FakeSettingStore(), documents: FakeDocumentStore())
+        let locale = Locale(identifier: "sv_SE")
+        let useCases = PeopleUseCases(ports, World(locale: locale, collation: Collation(locale), timeZone: .gmt))
+        await #expect(throws: StorageError.sample) { try await useCases.seed() }
+        await #expect(throws: StorageError.sample) { try await useCases.previewSeedChange() }
         await #expect(throws: StorageError.sample) { try await ChangeSeedUseCase(service: service, store: unwritable)(to: "new") }
     }
 
-    @Test("The current seed is fetched again, and what it says goes under the edits")
-    func refreshed() async throws {
+    @Test func `The current seed is fetched again, and what it says goes under the edits`() async throws {
         let store = try await PersonTable.inMemory([.sample("1", firstName: "Bo", city: "Old")], seed: "other")
         try await store.save(PersonEdits(firstName: "Åsa"), of: "1")
         let service = FakePersonService(.success([.sample("1", firstName: "Cy", city: "New"), .sample("2", firstName: "Adam")]))
@@ -36,22 +38,19 @@ struct PeopleUseCaseTests {
         #expect(try await store.seed() == "other")
     }
 
-    @Test("Fetching comes first: where it fails the store is not even asked")
-    func fetchingFirst() async {
+    @Test func `Fetching comes first: where it fails the store is not even asked`() async {
         let failure = HTTPError.timedOut(description: "Socket I/O timed out")
         let change = ChangeSeedUseCase(service: FakePersonService(.failure(failure)), store: UnusableStore.untouched)
         await #expect(throws: failure) { try await change(to: "new") }
     }
 }
 
-@Suite("What a refresh changed")
-struct PeopleChangesTests {
+@Suite struct PeopleChangesTests {
     private static func changes(_ before: [Profile], _ after: [Profile]) -> PeopleChanges {
         PeopleChanges(from: before, to: after)
     }
 
-    @Test("New people and fields with other values are told, in the order of the profile")
-    func changes() {
+    @Test func `New people and fields with other values are told, in the order of the profile`() {
         let before = [Profile(person: .sample("a")), Profile(person: .sample("b"))]
         let after = [
             Profile(person: .sample("a", firstName: "Bea", city: "Lund", phone: "1")), Profile(person: .sample("b")),
@@ -66,8 +65,7 @@ struct PeopleChangesTests {
         #expect(!changes.isEmpty)
     }
 
-    @Test("What is not seen is no change: a field below an edit, an edit, and a deletion")
-    func unseen() {
+    @Test func `What is not seen is no change: a field below an edit, an edit, and a deletion`() {
         let edits = PersonEdits(city: "Malmö")
         let edited = Profile(person: .sample("a"), edits: edits)
         #expect(Self.changes([edited], [Profile(person: .sample("a", city: "Lund"), edits: edits)]).isEmpty)
@@ -77,29 +75,24 @@ struct PeopleChangesTests {
     }
 }
 
-@Suite("Seeds")
-struct PeopleSeedTests {
-    @Test("Blanks around a seed are no part of it", arguments: [("ios", "ios"), (" a b\t\n", "a b"), ("Åäö 😀", "Åäö 😀")])
-    func seeds(text: String, seed: String) throws {
+@Suite struct PeopleSeedTests {
+    @Test(arguments: [("ios", "ios"), (" a b\t\n", "a b"), ("Åäö 😀", "Åäö 😀")])
+    func `Blanks around a seed are no part of it`(text: String, seed: String) throws {
         #expect(try PeopleSeed.seed(from: text) == seed)
     }
 
-    @Test("A hundred characters are a seed, one more is none")
-    func length() throws {
+    @Test func `A hundred characters are a seed, one more is none`() throws {
         for count in [17, 19] { #expect(try PeopleSeed.seed(from: String(repeating: "a", count: count)).count == count) }
         #expect(try PeopleSeed.seed(from: String(repeating: "a", count: 100)).count == 100)
         #expect(throws: SeedError.tooLong(limit: 100)) { try PeopleSeed.seed(from: String(repeating: "a", count: 101)) }
     }
 
-    @Test(
-        "A seed that the service would count 18 characters of is refused",
-        arguments: ["0123456789abcdef00", " 0123456789abcdefzz ", "0123456789abcdef😀", "ångström ångström1"])
-    func forbidden(text: String) {
+    @Test(arguments: ["0123456789abcdef00", " 0123456789abcdefzz ", "0123456789abcdef😀", "ångström ångström1"])
+    func `A seed that the service would count 18 characters of is refused`(text: String) {
         #expect(throws: SeedError.forbiddenLength(18)) { try PeopleSeed.seed(from: text) }
     }
 
-    @Test("The seed of the first start is one")
-    func initial() throws {
+    @Test func `The seed of the first start is one`() throws {
         #expect(try PeopleSeed.seed(from: PeopleSeed.initial) == "ios")
     }
 }

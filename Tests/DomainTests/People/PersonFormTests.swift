@@ -3,8 +3,7 @@ import Foundation
 import TestFakes
 import Testing
 
-@Suite("The form of a person")
-struct PersonFormTests {
+@Suite struct PersonFormTests {
     private static func today() throws -> CalendarDay { try day("2026-05-07") }
 
     private static func form(_ profile: Profile, locale: String = "en_GB") throws -> PersonForm {
@@ -23,8 +22,7 @@ struct PersonFormTests {
         return form.edits
     }
 
-    @Test("The form begins with the profile as it is shown, and nothing would be lost")
-    func beginning() throws {
+    @Test func `The form begins with the profile as it is shown, and nothing would be lost`() throws {
         let profile = Profile(person: .sample(), edits: PersonEdits(city: "Malmö", phone: ""))
         let form = try Self.form(profile)
         #expect(
@@ -35,8 +33,7 @@ struct PersonFormTests {
         #expect(form.edits == profile.edits)
     }
 
-    @Test("Each field that is changed becomes an edit, and no other one")
-    func eachField() throws {
+    @Test func `Each field that is changed becomes an edit, and no other one`() throws {
         let profile = Profile(person: .sample())
         #expect(try Self.edits({ $0[.firstName] = "Åsa" }, of: profile) == PersonEdits(firstName: "Åsa"))
         #expect(try Self.edits({ $0[.lastName] = "Berg" }, of: profile) == PersonEdits(lastName: "Berg"))
@@ -49,8 +46,7 @@ struct PersonFormTests {
         #expect(try Self.edits({ $0[.dateOfBirth] = "1987-05-01" }, of: profile) == PersonEdits(dateOfBirth: birth))
     }
 
-    @Test("Blanks around a text and line breaks within it are not kept, and alone they change nothing")
-    func trimming() throws {
+    @Test func `Blanks around a text and line breaks within it are not kept, and alone they change nothing`() throws {
         let profile = Profile(person: .sample())
         #expect(try Self.edits({ $0[.city] = "\t Stora\nHammar \r\n" }, of: profile) == PersonEdits(city: "Stora Hammar"))
         var form = try Self.form(profile)
@@ -59,8 +55,7 @@ struct PersonFormTests {
         #expect(form.edits == PersonEdits())
     }
 
-    @Test("A field that is typed as the service has it is no edit any more, but is unsaved until then")
-    func backToTheService() throws {
+    @Test func `A field that is typed as the service has it is no edit any more, but is unsaved until then`() throws {
         let profile = Profile(person: .sample(), edits: PersonEdits(firstName: "Åsa", city: "Malmö"))
         var form = try Self.form(profile)
         form[.city] = "Exampleton"
@@ -69,8 +64,8 @@ struct PersonFormTests {
         #expect(form.edits == PersonEdits(firstName: "Åsa"))
     }
 
-    @Test("Resetting a field makes it follow the service, also where that was empty", arguments: PersonForm.Field.allCases)
-    func reset(field: PersonForm.Field) throws {
+    @Test(arguments: PersonForm.Field.allCases)
+    func `Resetting a field makes it follow the service, also where that was empty`(field: PersonForm.Field) throws {
         let person = Person.sample(city: "", dateOfBirth: nil)
         let edits = PersonEdits(
             title: "Dr", firstName: "Åsa", lastName: "Berg", city: "Malmö", email: "a@b.se", phone: "1", cell: "2",
@@ -84,14 +79,13 @@ struct PersonFormTests {
         #expect(form.problem(of: field) == nil)
     }
 
-    @Test("Names must be there", arguments: [PersonForm.Field.firstName, .lastName], ["", " ", "\n"])
-    func emptyNames(field: PersonForm.Field, text: String) throws {
+    @Test(arguments: [PersonForm.Field.firstName, .lastName], ["", " ", "\n"])
+    func `Names must be there`(field: PersonForm.Field, text: String) throws {
         #expect(try Self.problem(field, text) == .empty)
         #expect(try Self.edits({ $0[field] = text }, of: Profile(person: .sample())) == nil)
     }
 
-    @Test("Title, city and phones may be empty, which is an edit")
-    func emptyFields() throws {
+    @Test func `Title, city and phones may be empty, which is an edit`() throws {
         let edits = try Self.edits(
             {
                 $0[.city] = " "
@@ -102,36 +96,31 @@ struct PersonFormTests {
         #expect(edits == PersonEdits(title: "", city: "", phone: "", cell: ""))
     }
 
-    @Test("A hundred characters fit, one more does not", arguments: [PersonForm.Field.firstName, .lastName, .city, .phone])
-    func length(field: PersonForm.Field) throws {
+    @Test(arguments: [PersonForm.Field.firstName, .lastName, .city, .phone])
+    func `A hundred characters fit, one more does not`(field: PersonForm.Field) throws {
         #expect(try Self.problem(field, String(repeating: "å", count: 100)) == nil)
         #expect(try Self.problem(field, " " + String(repeating: "å", count: 100) + " ") == nil)
         #expect(try Self.problem(field, String(repeating: "å", count: 101)) == .tooLong(limit: 100))
         #expect(try Self.problem(field, "a" + String(repeating: "\u{301}", count: 100)) == .tooLong(limit: 100))
     }
 
-    @Test(
-        "What has the form of an e-mail address is accepted",
-        arguments: [
-            "a@b.c", "ada.testova@example.com", "a+b@c.example.com", "åsa@malmö.se", "محمد@مثال.إيران", "o'neil@example.com",
-            " a@b.c ", "a@b.c\n",
-        ])
-    func emailAddresses(text: String) throws {
+    @Test(arguments: [
+        "a@b.c", "ada.testova@example.com", "a+b@c.example.com", "åsa@malmö.se", "محمد@مثال.إيران", "o'neil@example.com",
+        " a@b.c ", "a@b.c\n",
+    ])
+    func `What has the form of an e-mail address is accepted`(text: String) throws {
         #expect(try Self.problem(.email, text) == nil)
     }
 
-    @Test(
-        "What has not is refused",
-        arguments: [
-            "a", "@", "a@", "@b.c", "a@b", "a@b.", "a@.b", "a@b..c", "a@b@c.d", "a b@c.d", "a@b c.d", "a@b.c d", "a\t@b.c",
-            "a@b.c\na@b.c", "a@@b.c", "a\u{A0}b@c.d",
-        ])
-    func noEmailAddresses(text: String) throws {
+    @Test(arguments: [
+        "a", "@", "a@", "@b.c", "a@b", "a@b.", "a@.b", "a@b..c", "a@b@c.d", "a b@c.d", "a@b c.d", "a@b.c d", "a\t@b.c",
+        "a@b.c\na@b.c", "a@@b.c", "a\u{A0}b@c.d",
+    ])
+    func `What has not is refused`(text: String) throws {
         #expect(try Self.problem(.email, text) == .noEmailAddress)
     }
 
     @Test(
-        "What is wrong with an address or a date is said with its reason",
         arguments: [
             (PersonForm.Field.email, " ", PersonForm.Problem.empty), (.email, String(repeating: "a", count: 250) + "@b.c", nil),
             (.email, String(repeating: "a", count: 251) + "@b.c", .tooLong(limit: 254)),
@@ -143,12 +132,12 @@ struct PersonFormTests {
             (.dateOfBirth, "yesterday", .noDate), (.dateOfBirth, "٣١/٠٢/١٩٨٧", .noDate),
             (.dateOfBirth, String(repeating: "1", count: 1_000), .noDate),
         ] as [(PersonForm.Field, String, PersonForm.Problem?)])
-    func reasons(field: PersonForm.Field, text: String, problem: PersonForm.Problem?) throws {
+    func `A wrong address or date has its reason`(field: PersonForm.Field, text: String, problem: PersonForm.Problem?) throws {
         #expect(try Self.problem(field, text) == problem)
     }
 
-    @Test("A date is an edit by its day, in whatever form it is typed", arguments: ["29.2.1980", "1980-02-29", "29 Feb 80"])
-    func formOfTheDate(text: String) throws {
+    @Test(arguments: ["29.2.1980", "1980-02-29", "29 Feb 80"])
+    func `A date is an edit by its day, in whatever form it is typed`(text: String) throws {
         let profile = Profile(person: .sample())
         #expect(try Self.edits({ $0[.dateOfBirth] = text }, of: profile) == PersonEdits())
         var form = try Self.form(profile, locale: "de_DE")
@@ -162,8 +151,7 @@ struct PersonFormTests {
         #expect(form[.dateOfBirth] == "31.2.1987", "nothing is lost of what is not a date")
     }
 
-    @Test("What the service delivered is accepted as it is, so that other fields can be changed")
-    func serviceData() throws {
+    @Test func `What the service delivered is accepted as it is, so that other fields can be changed`() throws {
         let person = Person.sample(
             firstName: "", lastName: String(repeating: "a", count: 200), email: "none", dateOfBirth: try day("1850-01-01"))
         #expect(try Self.edits({ $0[.city] = "Malmö" }, of: Profile(person: person)) == PersonEdits(city: "Malmö"))

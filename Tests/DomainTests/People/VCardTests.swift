@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("vCards")
-struct VCardTests {
+@Suite struct VCardTests {
     /// The lines of a profile's vCard as they are before folding.
     private static func lines(of profile: Profile) -> [String] {
         VCard.text(of: profile).replacing("\r\n ", with: "").components(separatedBy: "\r\n")
@@ -15,8 +14,7 @@ struct VCardTests {
         lines(of: Profile(person: person)).first { $0.hasPrefix(name) }
     }
 
-    @Test("A person is written with everything that a vCard has a field for")
-    func whole() {
+    @Test func `A person is written with everything that a vCard has a field for`() {
         #expect(
             VCard.text(of: Profile(person: .sample())) == """
                 BEGIN:VCARD\r
@@ -37,8 +35,7 @@ struct VCardTests {
                 """)
     }
 
-    @Test("The edits are applied")
-    func edits() throws {
+    @Test func `The edits are applied`() throws {
         let edits = PersonEdits(
             firstName: "Åsa", lastName: "Berg", city: "Malmö", email: "a@b.se", phone: "1", dateOfBirth: try day("1987-05-01"))
         let lines = Self.lines(of: Profile(person: .sample(), edits: edits))
@@ -48,8 +45,7 @@ struct VCardTests {
         #expect(lines.contains("ADR:;;1234 Sample Street;Malmö;Some State;0017;Norway"))
     }
 
-    @Test("Empty fields are left out, but for the name that every vCard has")
-    func emptyFields() {
+    @Test func `Empty fields are left out, but for the name that every vCard has`() {
         let person = Person(
             id: "00000000-1111-4222-8333-444444444444", title: "", firstName: "", lastName: "", gender: nil,
             address: Person.Address(street: "", city: "", state: "", country: "", postcode: ""), coordinates: nil, email: "",
@@ -66,7 +62,6 @@ struct VCardTests {
     }
 
     @Test(
-        "A field has the form of the standard, or is left out",
         arguments: [
             ("GENDER", Person.sample(gender: "female"), "GENDER:F"), ("GENDER", .sample(gender: "male"), "GENDER:M"),
             ("GENDER", .sample(gender: ""), nil), ("GENDER", .sample(gender: "unknown"), nil),
@@ -85,27 +80,23 @@ struct VCardTests {
             ("TZ", .sample(utcOffset: UTCOffset("-3:30")), "TZ;VALUE=utc-offset:-0330"),
             ("TZ", .sample(utcOffset: UTCOffset("0:00")), "TZ;VALUE=utc-offset:+0000"), ("TZ", .sample(utcOffset: nil), nil),
         ] as [(String, Person, String?)])
-    func fields(name: String, person: Person, line: String?) {
+    func `A field has the form of the standard, or is left out`(name: String, person: Person, line: String?) {
         #expect(Self.line(name, of: person) == line)
     }
 
-    @Test(
-        "What would be syntax is escaped",
-        arguments: [
-            ("a,b", "a\\,b"), ("a;b", "a\\;b"), ("a\\b", "a\\\\b"), ("a\\,b", "a\\\\\\,b"), ("a\\n", "a\\\\n"), ("a:b", "a:b"),
-            ("a\"b", "a\"b"), ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\u{2028}b", "a b"),
-            ("a\u{7}\u{7F}b", "ab"), ("a\u{0}b", "a\u{FFFD}b"), ("a\tb", "a\tb"), ("x\r\nEND:VCARD", "x END:VCARD"),
-        ])
-    func escaping(name: String, written: String) {
+    @Test(arguments: [
+        ("a,b", "a\\,b"), ("a;b", "a\\;b"), ("a\\b", "a\\\\b"), ("a\\,b", "a\\\\\\,b"), ("a\\n", "a\\\\n"), ("a:b", "a:b"),
+        ("a\"b", "a\"b"), ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\u{2028}b", "a b"),
+        ("a\u{7}\u{7F}b", "ab"), ("a\u{0}b", "a\u{FFFD}b"), ("a\tb", "a\tb"), ("x\r\nEND:VCARD", "x END:VCARD"),
+    ])
+    func `What would be syntax is escaped`(name: String, written: String) {
         let person = Person.sample(title: "", firstName: "", lastName: name)
         #expect(Self.line("FN", of: person) == "FN:" + written)
         #expect(Self.line("N:", of: person) == "N:\(written);;;;")
     }
 
-    @Test(
-        "Long lines are folded at 75 bytes, never within a character, and nothing is lost",
-        arguments: ["a", "å", "日", "😀", "👩‍👩‍👧‍👦", "e\u{301}", "\u{301}", "aå日😀", ";", "م"])
-    func folding(text: String) throws {
+    @Test(arguments: ["a", "å", "日", "😀", "👩‍👩‍👧‍👦", "e\u{301}", "\u{301}", "aå日😀", ";", "م"])
+    func `Long lines are folded at 75 bytes, never within a character, and nothing is lost`(text: String) throws {
         for count in [1, 15, 17, 18, 23, 24, 35, 36, 71, 72, 73, 74, 300] {
             let name = String(repeating: text, count: count)
             let person = Person.sample(title: "", firstName: "", lastName: name)
@@ -121,8 +112,7 @@ struct VCardTests {
         }
     }
 
-    @Test("A line of 75 bytes stays whole, and one of 76 is broken before its last character")
-    func limit() {
+    @Test func `A line of 75 bytes stays whole, and one of 76 is broken before its last character`() {
         let (long, family) = (String(repeating: "a", count: 71), "👩‍👩‍👧‍👦")
         // Two bytes do not fit after 74, and what a reader sees as one character stays on one line where it can.
         for (name, lines) in [
@@ -137,8 +127,7 @@ struct VCardTests {
     /// The header of a GIF file, and some bytes.
     private static let picture = Data("GIF89a".utf8) + [2, 0, 3, 0] + Data(repeating: 7, count: 500)
 
-    @Test("A portrait is written with its format, and bytes that are none are left out")
-    func photo() throws {
+    @Test func `A portrait is written with its format, and bytes that are none are left out`() throws {
         let bytes = Self.picture
         let card = VCard.text(of: Profile(person: .sample()), photo: bytes)
         #expect(card.split(separator: "\r\n").allSatisfy { $0.utf8.count <= 75 })
@@ -150,8 +139,7 @@ struct VCardTests {
         #expect(!VCard.text(of: Profile(person: .sample()), photo: Data("none".utf8)).contains("PHOTO"))
     }
 
-    @Test("Several people are written one after the other, with the largest portraits that are stored")
-    func several() async throws {
+    @Test func `Several people are written one after the other, with the largest portraits that are stored`() async throws {
         let documents = FakeDocumentStore()
         let address = try #require(URL(string: "https://example.com/medium.png"))
         let pictures = Person.PictureAddresses(

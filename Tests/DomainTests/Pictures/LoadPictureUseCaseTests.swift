@@ -3,8 +3,7 @@ import Foundation
 import TestFakes
 import Testing
 
-@Suite("Loading the icon of the jokes and the picture of a person")
-struct LoadPictureUseCaseTests {
+@Suite struct LoadPictureUseCaseTests {
     enum Kind: CaseIterable {
         case icon, person
     }
@@ -18,28 +17,30 @@ struct LoadPictureUseCaseTests {
         _ kind: Kind, _ pictures: FakePictureStore, at address: String = "https://example.com/portraits/women/7.jpg",
         fetched: [Result<Data, any Error>] = []
     ) async throws -> Picture {
-        let loader = PictureLoader(store: pictures, decoder: FakePictureDecoder(), budget: 1 << 20)
         switch kind {
         case .icon:
-            return try await LoadJokeIconUseCase(service: FakeJokeService(icons: fetched), pictures: loader)()
+            let ports = ChuckNorrisPorts(
+                service: FakeJokeService(icons: fetched), store: UnusableStore.untouched, pictures: pictures,
+                decoder: FakePictureDecoder(), settings: FakeSettingStore(), documents: FakeDocumentStore())
+            return try await ChuckNorrisUseCases(ports).loadIcon()
         case .person:
             let load = LoadPersonPictureUseCase(
-                service: FakePersonService(pictures: fetched), store: UnusableStore.untouched, pictures: loader,
+                service: FakePersonService(pictures: fetched), store: UnusableStore.untouched,
+                pictures: PictureLoader(store: pictures, decoder: FakePictureDecoder(), budget: 1 << 20),
                 edited: PictureCache(decoder: FakePictureDecoder(), limits: .portrait, budget: 1 << 20))
             return try await load(at: try #require(URL(string: address)))
         }
     }
 
-    @Test("A picture that is not kept is fetched and kept, and not fetched again", arguments: Kind.allCases)
-    func fetchedAndKept(kind: Kind) async throws {
+    @Test(arguments: Kind.allCases)
+    func `A picture that is not kept is fetched and kept, and not fetched again`(kind: Kind) async throws {
         let pictures = FakePictureStore()
         #expect(try await Self.load(kind, pictures, fetched: [.success(Self.picture)]).bytes == Self.picture)
         #expect(Array(pictures.kept.values) == [Self.picture])
         #expect(try await Self.load(kind, pictures).bytes == Self.picture)
     }
 
-    @Test("Every address has a picture of its own")
-    func addresses() async throws {
+    @Test func `Every address has a picture of its own`() async throws {
         let pictures = FakePictureStore()
         let addresses = [
             "https://example.com/portraits/women/7.jpg", "https://example.com/portraits/men/7.jpg",
@@ -53,8 +54,7 @@ struct LoadPictureUseCaseTests {
         }
     }
 
-    @Test("A kept picture that is damaged is fetched again and replaced", arguments: Kind.allCases)
-    func keptButDamaged(kind: Kind) async throws {
+    @Test(arguments: Kind.allCases) func `A kept picture that is damaged is fetched again and replaced`(kind: Kind) async throws {
         let before = FakePictureStore()
         _ = try await Self.load(kind, before, fetched: [.success(Self.picture)])
         let name = try #require(before.kept.keys.first)
@@ -63,8 +63,7 @@ struct LoadPictureUseCaseTests {
         #expect(pictures.kept == [name: Self.newPicture])
     }
 
-    @Test("Bytes that are no picture are an error and are not kept", arguments: Kind.allCases)
-    func undecodable(kind: Kind) async {
+    @Test(arguments: Kind.allCases) func `Bytes that are no picture are an error and are not kept`(kind: Kind) async {
         let pictures = FakePictureStore()
         await #expect(throws: FakePictureDecoder.NoPicture()) {
             try await Self.load(kind, pictures, fetched: [.success(Self.noPicture)])
@@ -72,8 +71,7 @@ struct LoadPictureUseCaseTests {
         #expect(pictures.kept.isEmpty)
     }
 
-    @Test("A failure of the service is given on", arguments: Kind.allCases)
-    func serviceFailure(kind: Kind) async {
+    @Test(arguments: Kind.allCases) func `A failure of the service is given on`(kind: Kind) async {
         let pictures = FakePictureStore()
         let failure = HTTPError.unreachable(description: "No route to host")
         await #expect(throws: failure) { try await Self.load(kind, pictures, fetched: [.failure(failure)]) }

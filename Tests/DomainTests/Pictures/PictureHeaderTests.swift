@@ -2,8 +2,7 @@ import Domain
 import Foundation
 import Testing
 
-@Suite("Headers of pictures")
-struct PictureHeaderTests {
+@Suite struct PictureHeaderTests {
     private static let png = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52])
     private static let frame: [UInt8] = [0xFF, 0xC2, 0, 17, 8, 1, 0x0E, 2, 0xE4, 3]
 
@@ -22,8 +21,7 @@ struct PictureHeaderTests {
         ],
     ]
 
-    @Test("Every format says its size", arguments: Array(pictures.keys))
-    func sizes(format: PictureHeader.Format) throws {
+    @Test(arguments: Array(pictures.keys)) func `Every format says its size`(format: PictureHeader.Format) throws {
         for data in try #require(Self.pictures[format]) {
             let header = try #require(PictureHeader(data))
             #expect(header.format == format)
@@ -33,8 +31,8 @@ struct PictureHeaderTests {
         }
     }
 
-    @Test("A header that is cut off has no size, wherever it ends", arguments: Array(pictures.keys))
-    func cutOff(format: PictureHeader.Format) throws {
+    @Test(arguments: Array(pictures.keys))
+    func `A header that is cut off has no size, wherever it ends`(format: PictureHeader.Format) throws {
         for data in try #require(Self.pictures[format]) {
             // The last byte of the JPEG is beyond its size.
             let end = format == .jpeg ? data.count - 1 : data.count
@@ -42,8 +40,7 @@ struct PictureHeaderTests {
         }
     }
 
-    @Test("A JPEG may have more than a mebibyte of metadata before its size")
-    func muchMetadata() {
+    @Test func `A JPEG may have more than a mebibyte of metadata before its size`() {
         let segment = Data([0xFF, 0xE2, 0xFF, 0xFF]) + Data(repeating: 0, count: 0xFFFD)
         var data = Data([0xFF, 0xD8])
         for _ in 0..<40 { data.append(segment) }
@@ -51,29 +48,23 @@ struct PictureHeaderTests {
         #expect(PictureHeader(data)?.width == 740)
     }
 
-    @Test("Fill bytes and empty segments without an end are given up")
-    func endless() {
+    @Test func `Fill bytes and empty segments without an end are given up`() {
         #expect(PictureHeader(Data([0xFF, 0xD8]) + Data(repeating: 0xFF, count: 1 << 22)) == nil)
         var data = Data([0xFF, 0xD8])
         for _ in 0..<100_000 { data.append(contentsOf: [0xFF, 0xE0, 0, 2]) }
         #expect(PictureHeader(data) == nil)
     }
 
-    @Test("A size beyond all numbers is very large and no crash")
-    func overflow() {
+    @Test func `A size beyond all numbers is very large and no crash`() {
         let header = PictureHeader(Self.png + [UInt8](repeating: 0xFF, count: 8))
         #expect(header?.pixels ?? 0 > PictureLimits.comic.pixels)
     }
 
-    @Test(
-        "Other bytes have no size",
-        arguments: [
-            Data(), Data("<!DOCTYPE html><html><head></head></html>".utf8), Data("GIF8".utf8), Data([0xFF, 0xD8]),
-            Data([0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0]), png, png + [0, 0, 0, 0, 0, 0, 0, 0],
-            Data([0xFF, 0xD8, 0xFF, 0xE1, 0, 0, 0, 0, 0, 0, 0, 0, 0]), Data([0xFF, 0xD8, 0xFF, 0xDA] + frame),
-            webP("ALPH", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), webP("VP8 ", [0, 0, 0, 0x9D, 1, 0x2A, 0, 0, 0, 0]),
-        ])
-    func others(data: Data) {
-        #expect(PictureHeader(data) == nil)
-    }
+    @Test(arguments: [
+        Data(), Data("<!DOCTYPE html><html><head></head></html>".utf8), Data("GIF8".utf8), Data([0xFF, 0xD8]),
+        Data([0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF, 0, 0, 0, 0, 0, 0]), png, png + [0, 0, 0, 0, 0, 0, 0, 0],
+        Data([0xFF, 0xD8, 0xFF, 0xE1, 0, 0, 0, 0, 0, 0, 0, 0, 0]), Data([0xFF, 0xD8, 0xFF, 0xDA] + frame),
+        webP("ALPH", [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]), webP("VP8 ", [0, 0, 0, 0x9D, 1, 0x2A, 0, 0, 0, 0]),
+    ])
+    func `Other bytes have no size`(data: Data) { #expect(PictureHeader(data) == nil) }
 }

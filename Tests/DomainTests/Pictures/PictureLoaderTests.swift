@@ -5,8 +5,7 @@ import Testing
 
 @testable import Domain
 
-@Suite("Pictures in flight and in memory")
-struct PictureLoaderTests {
+@Suite struct PictureLoaderTests {
     /// A source of pictures that counts what is fetched, and answers when it is told to.
     private final class Source: Sendable {
         let asked = Observed(0)
@@ -31,8 +30,7 @@ struct PictureLoaderTests {
         }
     }
 
-    @Test("Concurrent requests for one picture share one fetch")
-    func oneFetch() async throws {
+    @Test func `Concurrent requests for one picture share one fetch`() async throws {
         let (source, decoder) = (Source(), CountingDecoder())
         // Whoever comes late finds the picture in memory.
         let loader = PictureLoader(store: FakePictureStore(), decoder: decoder, budget: 1_000)
@@ -52,8 +50,7 @@ struct PictureLoaderTests {
         #expect(Set(pictures.map(ObjectIdentifier.init)).count == 5)
     }
 
-    @Test("A picture within the budget is decoded once, and one beyond it each time")
-    func budget() async throws {
+    @Test func `A picture within the budget is decoded once, and one beyond it each time`() async throws {
         for (budget, count) in [(7, 1), (6, 3)] {
             let (source, decoder) = (Source(), CountingDecoder())
             source.open()
@@ -64,8 +61,7 @@ struct PictureLoaderTests {
         }
     }
 
-    @Test("A picture counts with all of its frames and halves")
-    func byteCount() {
+    @Test func `A picture counts with all of its frames and halves`() {
         let half = Picture(width: 1, height: 1, frames: [.init(pixels: Data(count: 4))])
         let picture = Picture(
             width: 2, height: 2, frames: [.init(pixels: Data(count: 16)), .init(pixels: Data(count: 16))], half: half)

@@ -2,8 +2,7 @@
 import TestFakes
 import Testing
 
-@Suite("Choosing live or sample services")
-struct ChooseServicesUseCaseTests {
+@Suite struct ChooseServicesUseCaseTests {
     /// A network that answers as a test says, or that nobody may ask.
     private struct FakeProbe: ReachabilityProbe {
         let answer: Bool?
@@ -25,31 +24,26 @@ struct ChooseServicesUseCaseTests {
         ChooseServicesUseCase(settings: settings ?? self.settings, jokes: jokes, probe: FakeProbe(answer: isReachable))
     }
 
-    @Test("The live services, once reached or chosen, are used without asking again", arguments: ["true", ""])
-    func reachedBefore(value: String) async throws {
+    @Test(arguments: ["true", ""])
+    func `The live services, once reached or chosen, are used without asking again`(value: String) async throws {
         let settings = FakeSettingStore([.usesLiveServices: value])
         #expect(try await choice(settings: settings, jokes: UnusableStore.untouched)() == .live)
         #expect(settings.kept == [.usesLiveServices: value])
     }
 
-    @Test("Who has jokes gets the live services, and the network is not asked")
-    func jokesAreKept() async throws {
+    @Test func `Who has jokes gets the live services, and the network is not asked`() async throws {
         #expect(try await choice(jokes: FakeJokeStore([ChuckNorrisJoke(id: "a", value: "Text")]))() == .live)
         #expect(settings.kept[.usesLiveServices] != nil)
     }
 
-    @Test(
-        "The first start with a network uses the live services for ever, and one without the sample services until the next start"
-    )
-    func firstStart() async throws {
+    @Test func `A first start with a network is live for ever, and one without has sample data until the next`() async throws {
         #expect(try await choice(isReachable: false)() == .sample)
         #expect(settings.kept.isEmpty)
         #expect(try await choice(isReachable: true)() == .live)
         #expect(try await choice()() == .live)
     }
 
-    @Test("What cannot be read or kept is an error, not a choice")
-    func failures() async {
+    @Test func `What cannot be read or kept is an error, not a choice`() async {
         for (settings, jokes, isReachable) in [
             (UnusableStore(.sample), UnusableStore.untouched, nil), (FakeSettingStore(), UnusableStore(.sample), nil),
             (FakeSettingStore(failure: .sample), FakeJokeStore(), true),
@@ -59,17 +53,13 @@ struct ChooseServicesUseCaseTests {
         }
     }
 
-    @Test("Going live holds for every later start")
-    func goLive() async throws {
+    @Test func `Going live holds for every later start`() async throws {
         let useCases = ServiceUseCases(settings: settings, jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
         try await useCases.goLive()
         #expect(try await useCases.choose() == .live)
     }
 
-    @Test(
-        "Only who has neither reached the services, nor left the page of the first start, nor kept a joke starts for the first time"
-    )
-    func noticeFirstStart() async throws {
+    @Test func `Only who has not reached the services, left the page or kept a joke starts for the first time`() async throws {
         let joke = ChuckNorrisJoke(id: "a", value: "Text")
         for (settings, jokes, isFirst) in [
             ([:], [], true), ([.usesLiveServices: "true"], [], false), ([.hasStarted: "true"], [], false), ([:], [joke], false),

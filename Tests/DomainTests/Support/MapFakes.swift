@@ -30,9 +30,7 @@ actor FakeTileService: TileService {
     }
 
     /// From now on answers wait for `release`.
-    func hold() {
-        isHolding = true
-    }
+    func hold() { isHolding = true }
 
     func release() {
         isHolding = false

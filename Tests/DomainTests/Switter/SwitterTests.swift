@@ -4,8 +4,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Jokes of Switter")
-struct SwitterUseCaseTests {
+@Suite struct SwitterUseCaseTests {
     private static func standard() throws -> URL { try #require(URL(string: "https://switter.example")) }
 
     private static func fetch(
@@ -17,8 +16,7 @@ struct SwitterUseCaseTests {
             makeDevice: { UUID() })
     }
 
-    @Test("Every request carries the same name of this installation")
-    func device() async throws {
+    @Test func `Every request carries the same name of this installation`() async throws {
         let joke = SwitterJoke(content: "Text")
         let service = FakeSwitterService(.success(joke), .success(joke))
         let devices = SettingTable(.forTests())
@@ -27,8 +25,7 @@ struct SwitterUseCaseTests {
         #expect(Set(service.requests.map(\.device)).count == 1)
     }
 
-    @Test("The user can have another name, which is the same from then on")
-    func renewal() async throws {
+    @Test func `The user can have another name, which is the same from then on`() async throws {
         let joke = Result<SwitterJoke, any Error>.success(SwitterJoke(content: "Text"))
         let service = FakeSwitterService(joke, joke, joke)
         let settings = SettingTable(.forTests())
@@ -42,22 +39,19 @@ struct SwitterUseCaseTests {
         #expect(devices[0] != devices[1] && devices[1] == devices[2])
     }
 
-    @Test(
-        "The joke comes from the user's server, and from the standard one where none is set",
-        arguments: [
-            (nil, "https://switter.example"), ("", "https://switter.example"),
-            ("http://elsewhere.example", "https://switter.example"),
-            ("https://elsewhere.example/a", "https://elsewhere.example/a"), ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
-        ])
-    func server(setting: String?, address: String) async throws {
+    @Test(arguments: [
+        (nil, "https://switter.example"), ("", "https://switter.example"),
+        ("http://elsewhere.example", "https://switter.example"),
+        ("https://elsewhere.example/a", "https://elsewhere.example/a"), ("http://127.0.0.1:8080", "http://127.0.0.1:8080"),
+    ])
+    func `The joke comes from the user's server, or else the standard one`(setting: String?, address: String) async throws {
         let service = FakeSwitterService(.success(SwitterJoke(content: "Text")))
         let settings = FakeSettingStore(setting.map { [.switterAddress: $0] } ?? [:])
         _ = try await Self.fetch(service, settings: settings)()
         #expect(service.requests.map(\.server) == [address])
     }
 
-    @Test("A connection is tested without telling who asks")
-    func testing() async throws {
+    @Test func `A connection is tested without telling who asks`() async throws {
         let service = FakeSwitterService(.success(SwitterJoke(content: "One")), .success(SwitterJoke(content: "Two")))
         let test = TestSwitterConnectionUseCase(service: service, makeDevice: { UUID() })
         #expect(try await test("other.example").content == "One")
@@ -69,32 +63,27 @@ struct SwitterUseCaseTests {
     }
 }
 
-@Suite("Addresses of Switter servers")
-struct SwitterAddressTests {
-    @Test(
-        "An address is read as it was meant",
-        arguments: [
-            ("https://switter.example", "https://switter.example"), (" https://switter.example/ \n", "https://switter.example"),
-            ("HTTPS://switter.example/a/b//", "https://switter.example/a/b"), ("switter.example", "https://switter.example"),
-            ("switter.example:8443/a", "https://switter.example:8443/a"), ("localhost:8080", "http://localhost:8080"),
-            ("127.0.0.1", "http://127.0.0.1"), ("[::1]:8080", "http://[::1]:8080"), ("http://127.0.0.1:1", "http://127.0.0.1:1"),
-            ("https://192.168.1.4", "https://192.168.1.4"),
-        ])
-    func addresses(typed: String, address: String) throws {
+@Suite struct SwitterAddressTests {
+    @Test(arguments: [
+        ("https://switter.example", "https://switter.example"), (" https://switter.example/ \n", "https://switter.example"),
+        ("HTTPS://switter.example/a/b//", "https://switter.example/a/b"), ("switter.example", "https://switter.example"),
+        ("switter.example:8443/a", "https://switter.example:8443/a"), ("localhost:8080", "http://localhost:8080"),
+        ("127.0.0.1", "http://127.0.0.1"), ("[::1]:8080", "http://[::1]:8080"), ("http://127.0.0.1:1", "http://127.0.0.1:1"),
+        ("https://192.168.1.4", "https://192.168.1.4"),
+    ])
+    func `An address is read as it was meant`(typed: String, address: String) throws {
         #expect(try SwitterAddress.url(from: typed).absoluteString == address)
     }
 
-    @Test(
-        "What is no usable address is refused with the reason",
-        arguments: [
-            ("", SwitterAddressError.empty), (" \n", .empty), ("http://switter.example", .insecure),
-            ("http://127.0.0.1.example", .insecure), ("ftp://switter.example", .insecure), ("file:///etc", .malformed),
-            ("https://", .malformed), ("https://a b", .malformed), ("https://switter.example:99999", .malformed),
-            ("https://switter.example:0", .malformed), ("a\0b", .malformed), ("https://user@switter.example", .unusablePart),
-            ("https://user:word@switter.example", .unusablePart), ("https://switter.example?a=b", .unusablePart),
-            ("https://switter.example/#a", .unusablePart), (String(repeating: "a", count: 501), .tooLong(limit: 500)),
-        ])
-    func refused(typed: String, error: SwitterAddressError) {
+    @Test(arguments: [
+        ("", SwitterAddressError.empty), (" \n", .empty), ("http://switter.example", .insecure),
+        ("http://127.0.0.1.example", .insecure), ("ftp://switter.example", .insecure), ("file:///etc", .malformed),
+        ("https://", .malformed), ("https://a b", .malformed), ("https://switter.example:99999", .malformed),
+        ("https://switter.example:0", .malformed), ("a\0b", .malformed), ("https://user@switter.example", .unusablePart),
+        ("https://user:word@switter.example", .unusablePart), ("https://switter.example?a=b", .unusablePart),
+        ("https://switter.example/#a", .unusablePart), (String(repeating: "a", count: 501), .tooLong(limit: 500)),
+    ])
+    func `What is no usable address is refused with the reason`(typed: String, error: SwitterAddressError) {
         #expect(throws: error) { try SwitterAddress.url(from: typed) }
     }
 }

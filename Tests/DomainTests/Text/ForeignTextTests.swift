@@ -1,24 +1,20 @@
 import Domain
 import Testing
 
-@Suite("Texts from outside")
-struct ForeignTextTests {
+@Suite struct ForeignTextTests {
     /// Shows what becomes of a text: a joke's has the limit of 1,000 scalars.
     private func shown(_ text: String) -> String { ChuckNorrisJoke(id: "a", value: text).value }
 
-    @Test(
-        "What people write stays as it is",
-        arguments: [
-            "Chuck Norris", "Zażółć gęślą jaźń", "Cafe\u{301}", "Việt Nam", "नमस्ते", "ကျေးဇူးတင်ပါတယ်", "བསྒྲུབས་", "र्त्स्न्य", "مرحبا", "שָׁלוֹם",
-            "👩‍👩‍👧‍👦", "👩🏻‍❤️‍💋‍👩🏽",
-            "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏽👍🏽👍🏽👍🏽👍🏽", "two\nlines", "<b>&amp;",
-        ])
-    func stays(text: String) {
+    @Test(arguments: [
+        "Chuck Norris", "Zażółć gęślą jaźń", "Cafe\u{301}", "Việt Nam", "नमस्ते", "ကျေးဇူးတင်ပါတယ်", "བསྒྲུབས་", "र्त्स्न्य", "مرحبا", "שָׁלוֹם",
+        "👩‍👩‍👧‍👦", "👩🏻‍❤️‍💋‍👩🏽",
+        "🏴󠁧󠁢󠁥󠁮󠁧󠁿", "👍🏽👍🏽👍🏽👍🏽👍🏽", "two\nlines", "<b>&amp;",
+    ])
+    func `What people write stays as it is`(text: String) {
         #expect(Array(shown(text).unicodeScalars) == Array(text.unicodeScalars))
     }
 
-    @Test("Thousands of accents on a letter become a few")
-    func accents() {
+    @Test func `Thousands of accents on a letter become a few`() {
         let text = shown("a" + String(repeating: "\u{301}", count: 450_000))
         #expect(text.unicodeScalars.count == 6)
         let many = shown(String(repeating: "a" + String(repeating: "\u{300}\u{323}", count: 20) + " ", count: 1_000))
@@ -26,19 +22,17 @@ struct ForeignTextTests {
         #expect(many.allSatisfy { $0.unicodeScalars.count <= 6 })
     }
 
-    @Test("After ten emoji the others are left out, and the words between them stay", arguments: ["👩‍👩‍👧", "👩", "👍🏽", "❤️", "🇸🇪", "1️⃣"])
-    func emoji(emoji: String) {
+    @Test(arguments: ["👩‍👩‍👧", "👩", "👍🏽", "❤️", "🇸🇪", "1️⃣"])
+    func `After ten emoji the others are left out, and the words between them stay`(emoji: String) {
         let text = shown(String(repeating: emoji + "a", count: 20))
         #expect(text == String(repeating: emoji + "a", count: 10) + String(repeating: "a", count: 10))
     }
 
-    @Test("Nothing affects the text after it, or ends it for C")
-    func marks() {
+    @Test func `Nothing affects the text after it, or ends it for C`() {
         #expect(shown("a\u{202E}b\u{2067}c\0d") == "abc\u{FFFD}d")
     }
 
-    @Test("Every kind of text has a limit in scalars, however few graphemes they are")
-    func limits() {
+    @Test func `Every kind of text has a limit in scalars, however few graphemes they are`() {
         let accents = String(repeating: "a\u{301}", count: 300_000)
         let joke = ChuckNorrisJoke(
             id: "a", value: accents, createdAt: accents, updatedAt: accents, iconURL: accents, url: accents,
@@ -58,21 +52,17 @@ struct ForeignTextTests {
     }
 }
 
-@Suite("Texts in pieces")
-struct TextPiecesTests {
-    @Test(
-        "A piece ends with a line, or within one that is too long",
-        arguments: [
-            ("", []), ("short", ["short"]), ("one\ntwo", ["one\ntwo"]), ("one two\nthree four", ["one two", "three four"]),
-            ("a\nb\nc\nd\ne\nf", ["a\nb\nc\nd\ne", "f"]), ("abcdefghijklmno\np", ["abcdefghij", "klmno\np"]),
-            ("a\n\nb", ["a\n\nb"]),
-        ])
-    func pieces(text: String, pieces: [String]) {
+@Suite struct TextPiecesTests {
+    @Test(arguments: [
+        ("", []), ("short", ["short"]), ("one\ntwo", ["one\ntwo"]), ("one two\nthree four", ["one two", "three four"]),
+        ("a\nb\nc\nd\ne\nf", ["a\nb\nc\nd\ne", "f"]), ("abcdefghijklmno\np", ["abcdefghij", "klmno\np"]),
+        ("a\n\nb", ["a\n\nb"]),
+    ])
+    func `A piece ends with a line, or within one that is too long`(text: String, pieces: [String]) {
         #expect(text.pieces(limit: 10) == pieces)
     }
 
-    @Test("Nothing but line ends is left out, whatever the lengths are")
-    func complete() {
+    @Test func `Nothing but line ends is left out, whatever the lengths are`() {
         var text = ""
         for length in 0..<60 { text += String(repeating: "x", count: length * 7 % 31) + "\n" }
         let pieces = text.pieces(limit: 10)

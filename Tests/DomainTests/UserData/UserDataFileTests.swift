@@ -2,8 +2,7 @@
 import Foundation
 import Testing
 
-@Suite("The file with everything of the user's")
-struct UserDataFileTests {
+@Suite struct UserDataFileTests {
     private static let joke: UserData.Row = ["id": .text("a"), "value": .text("A “joke” 🎉"), "categories": .text(#"["dev"]"#)]
     private static let favourite: UserData.Row = [
         "name": .text("Cows"), "savedAt": .integer(1_620_222_139), "provider": .text("official"), "setup": .text("Why?"),
@@ -16,8 +15,7 @@ struct UserDataFileTests {
         Data(#"{"format": "chuckle-user-data", "version": \#(version), "tables": \#(tables)}"#.utf8)
     }
 
-    @Test("Texts, whole numbers, other numbers and pictures are read as they were written")
-    func roundTrip() throws {
+    @Test func `Texts, whole numbers, other numbers and pictures are read as they were written`() throws {
         let data = UserData([
             "chuckNorrisJoke": [Self.joke], "favouriteDadJoke": [Self.favourite, Self.fromSwitter],
             "person": [["id": .text("x"), "latitude": .real(-12.3456), "utcOffset": .integer(570)]],
@@ -28,8 +26,7 @@ struct UserDataFileTests {
         #expect(String(decoding: file, as: UTF8.self).contains(#""value" : "A “joke” 🎉""#))
     }
 
-    @Test("Settings of this machine and unknown ones are neither written nor read")
-    func settings() throws {
+    @Test func `Settings of this machine and unknown ones are neither written nor read`() throws {
         func setting(_ name: String, _ value: String) -> UserData.Row { ["name": .text(name), "value": .text(value)] }
         let data = UserData([
             "setting": [
@@ -47,7 +44,6 @@ struct UserDataFileTests {
     }
 
     @Test(
-        "A file that is not an export, or that has values of the wrong kind, is refused",
         arguments: [
             ("", .broken), ("{", .broken), ("[1]", .foreign), ("{}", .foreign),
             (#"{"format": "chuckle-favourite-dad-jokes", "version": 1, "favourites": []}"#, .foreign),
@@ -56,29 +52,26 @@ struct UserDataFileTests {
             (#"{"format": "chuckle-user-data", "version": 2}"#, .laterVersion(2)),
             (#"{"format": "chuckle-user-data", "version": 1}"#, .malformed),
         ] as [(String, UserDataError)])
-    func foreign(text: String, error: UserDataError) {
+    func `A file that is not an export, or that has values of the wrong kind, is refused`(text: String, error: UserDataError) {
         #expect(throws: error) { try UserDataFile.content(of: Data(text.utf8)) }
     }
 
-    @Test(
-        "One row that cannot be is enough to refuse a file",
-        arguments: [
-            "[]", #"{"person": {}}"#, #"{"person": [1]}"#, #"{"person": [{"id": null}]}"#, #"{"person": [{"id": true}]}"#,
-            #"{"person": [{"id": ["x"]}]}"#, #"{"personPicture": [{"data": {"base64": "?"}}]}"#,
-            #"{"chuckNorrisJoke": [{"id": "a", "value": "b", "categories": "[1]"}]}"#,
-            #"{"chuckNorrisJoke": [{"id": "a", "value": "b", "categories": "dev"}]}"#,
-            #"{"chuckNorrisJoke": [{"id": 1, "value": "b", "categories": "[]"}]}"#,
-            #"{"favouriteDadJoke": [{"name": " ", "savedAt": 1, "provider": "official", "setup": "a", "punchline": "b"}]}"#,
-            #"{"favouriteDadJoke": [{"name": "a", "savedAt": 1, "provider": "other", "setup": "a", "punchline": "b"}]}"#,
-            #"{"favouriteDadJoke": [{"name": "a", "savedAt": 1, "provider": "official", "setup": "", "punchline": "b"}]}"#,
-            #"{"setting": [{"name": "colours", "value": 1}]}"#, #"{"setting": [{"name": "peopleSeed", "value": " "}]}"#,
-        ])
-    func malformed(tables: String) {
+    @Test(arguments: [
+        "[]", #"{"person": {}}"#, #"{"person": [1]}"#, #"{"person": [{"id": null}]}"#, #"{"person": [{"id": true}]}"#,
+        #"{"person": [{"id": ["x"]}]}"#, #"{"personPicture": [{"data": {"base64": "?"}}]}"#,
+        #"{"chuckNorrisJoke": [{"id": "a", "value": "b", "categories": "[1]"}]}"#,
+        #"{"chuckNorrisJoke": [{"id": "a", "value": "b", "categories": "dev"}]}"#,
+        #"{"chuckNorrisJoke": [{"id": 1, "value": "b", "categories": "[]"}]}"#,
+        #"{"favouriteDadJoke": [{"name": " ", "savedAt": 1, "provider": "official", "setup": "a", "punchline": "b"}]}"#,
+        #"{"favouriteDadJoke": [{"name": "a", "savedAt": 1, "provider": "other", "setup": "a", "punchline": "b"}]}"#,
+        #"{"favouriteDadJoke": [{"name": "a", "savedAt": 1, "provider": "official", "setup": "", "punchline": "b"}]}"#,
+        #"{"setting": [{"name": "colours", "value": 1}]}"#, #"{"setting": [{"name": "peopleSeed", "value": " "}]}"#,
+    ])
+    func `One row that cannot be is enough to refuse a file`(tables: String) {
         #expect(throws: UserDataError.malformed) { try UserDataFile.content(of: Self.file(tables)) }
     }
 
-    @Test("Texts are as long as any text of the application at most, and are made harmless")
-    func texts() throws {
+    @Test func `Texts are as long as any text of the application at most, and are made harmless`() throws {
         let long = String(repeating: "a", count: UserDataFile.textLimit)
         #expect(try UserDataFile.content(of: Self.file(#"{"person": [{"city": "\#(long)"}]}"#))["person"].count == 1)
         #expect(throws: UserDataError.malformed) {
@@ -92,8 +85,7 @@ struct UserDataFileTests {
         }
     }
 
-    @Test("A deeply nested file is refused, and does not end the process")
-    func nesting() {
+    @Test func `A deeply nested file is refused, and does not end the process`() {
         let text = String(repeating: #"{"a":"#, count: 100_000)
         #expect(throws: UserDataError.broken) { try UserDataFile.content(of: Data(text.utf8)) }
     }

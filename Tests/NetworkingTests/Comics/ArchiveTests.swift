@@ -6,11 +6,8 @@ import Storage
 import TestServices
 import Testing
 
-/// The archive of comics as the application keeps it: over a socket, into a database.
-@Suite("The archive, over HTTP into the store")
-struct ArchiveTests {
-    @Test("Each text is asked for once, all of them are kept, and the search looks into their transcripts")
-    func archive() async throws {
+@Suite struct ArchiveTests {
+    @Test func `Each text is asked for once, all of them are kept, and the search looks into their transcripts`() async throws {
         try await withSampleServer { server, addresses, http async throws in
             let client = XKCDClient(base: addresses.xkcd, client: http)
             let database = try AppDatabase.inMemory()

@@ -6,9 +6,7 @@ import Services
 import TestServices
 import Testing
 
-/// The sample service of comics as the application sees it: through its own client, over a socket.
-@Suite("Sample service of comics")
-struct XKCDSampleServiceTests {
+@Suite struct XKCDSampleServiceTests {
     private static func withClient<Value: Sendable>(_ work: (XKCDClient) async throws -> Value) async throws -> Value {
         try await withSampleServer { _, addresses, http in try await work(XKCDClient(base: addresses.xkcd, client: http)) }
     }
@@ -25,8 +23,7 @@ struct XKCDSampleServiceTests {
         try #require(PictureHeader(try await picture(of: number, isDoubled: isDoubled)))
     }
 
-    @Test("There are some 3,000 comics with titles and alt texts of their own, and none with the number 404")
-    func content() async throws {
+    @Test func `There are some 3,000 comics with titles and alt texts of their own, and none with the number 404`() async throws {
         try await Self.withClient { client async throws in
             let newest = try await client.newest()
             #expect(newest.number == 3012 && newest.date?.year == 2024)
@@ -36,14 +33,11 @@ struct XKCDSampleServiceTests {
                 #expect(comic.number == number && !comic.title.isEmpty && !comic.alt.isEmpty)
                 #expect(comic.date != nil && comic.picture != nil)
             }
-            for number in [0, 3013] {
-                await #expect(throws: ComicNumberProblem.notFound) { try await client.comic(number) }
-            }
+            for number in [0, 3013] { await #expect(throws: ComicNumberProblem.notFound) { try await client.comic(number) } }
         }
     }
 
-    @Test("Answers are plain ASCII, and 404 is a page that is not found, as with the service")
-    func answers() async throws {
+    @Test func `Answers are plain ASCII, and 404 is a page that is not found, as with the service`() async throws {
         try await withSampleServer { _, addresses, http async throws in
             let answer = try await http.send(HTTPRequest(url: addresses.xkcd.appending(path: "124/info.0.json")))
             #expect(answer.mediaType == "application/json")
@@ -54,27 +48,22 @@ struct XKCDSampleServiceTests {
         }
     }
 
-    @Test(
-        "Titles are shown without markup and turning marks",
-        arguments: [(259, "Clichéd Arguments"), (472, "House of Panels"), (1137, "Right to Left"), (1, "First Steps")])
-    func titles(number: Int, title: String) async throws {
+    @Test(arguments: [(259, "Clichéd Arguments"), (472, "House of Panels"), (1137, "Right to Left"), (1, "First Steps")])
+    func `Titles are shown without markup and turning marks`(number: Int, title: String) async throws {
         #expect(try await Self.withClient { try await $0.comic(number).title } == title)
     }
 
-    @Test(
-        "Transcripts in three kinds of wrong encoding are right again, and without the title text",
-        arguments: [
-            (124, ["s’il vous plaît", "3 €"]), (1446, ["I have landed."]), (718, ["It’s “art” — see?", "crooked”…"]),
-            (704, ["Décor by åker.", "“Open” or “closed”?", "Överraska mig."]), (1, ["A: I drew a comic."]),
-        ])
-    func transcripts(number: Int, texts: [String]) async throws {
+    @Test(arguments: [
+        (124, ["s’il vous plaît", "3 €"]), (1446, ["I have landed."]), (718, ["It’s “art” — see?", "crooked”…"]),
+        (704, ["Décor by åker.", "“Open” or “closed”?", "Överraska mig."]), (1, ["A: I drew a comic."]),
+    ])
+    func `Transcripts in three wrong encodings are right again, without title text`(number: Int, texts: [String]) async throws {
         let transcript = try #require(try await Self.withClient { try await $0.comic(number).transcript })
         for text in texts { #expect(transcript.contains(text)) }
         #expect(!transcript.contains("{{"))
     }
 
-    @Test("Some comics have no alt text, no picture, another link, parts of a page or the transcript of another one")
-    func exceptions() async throws {
+    @Test func `Some comics have no alt text or picture, another link, parts, or the transcript of another one`() async throws {
         try await Self.withClient { client async throws in
             #expect(try await client.comic(1144).alt.contains("<b>bold</b></a>"))
             #expect(try await client.comic(1193).alt.isEmpty)
@@ -88,10 +77,8 @@ struct XKCDSampleServiceTests {
 
     // MARK: Pictures
 
-    @Test(
-        "Pictures come from the server itself, also under names that need care, and newer ones twice as large as well",
-        arguments: [(1, false), (7, false), (1446, false), (1053, true), (2000, true), (3012, true)])
-    func pictures(number: Int, hasDouble: Bool) async throws {
+    @Test(arguments: [(1, false), (7, false), (1446, false), (1053, true), (2000, true), (3012, true)])
+    func `Pictures come from the server itself, newer ones twice as large as well`(number: Int, hasDouble: Bool) async throws {
         let header = try await Self.header(of: number)
         #expect((200...1100).contains(header.width) && (200...400).contains(header.height))
         guard hasDouble else { return }
@@ -99,8 +86,7 @@ struct XKCDSampleServiceTests {
         #expect(doubled.width == 2 * header.width && doubled.height == 2 * header.height)
     }
 
-    @Test("Some link to a large version, which may be missing")
-    func large() async throws {
+    @Test func `Some link to a large version, which may be missing`() async throws {
         try await Self.withClient { client async throws in
             let comic = try await client.comic(256)
             let large = PictureHeader(try await client.picture(at: try #require(ComicAddress.largeVersion(of: comic))))
@@ -111,8 +97,7 @@ struct XKCDSampleServiceTests {
         }
     }
 
-    @Test("Some are huge, of another type, broken or lost")
-    func bad() async throws {
+    @Test func `Some are huge, of another type, broken or lost`() async throws {
         #expect(try await Self.header(of: 2235).pixels > PictureLimits.comic.pixels)
         #expect(try await Self.header(of: 2236, isDoubled: true).pixels > PictureLimits.comic.pixels)
         #expect(try await Self.header(of: 2236).pixels < PictureLimits.comic.pixels)
@@ -125,8 +110,7 @@ struct XKCDSampleServiceTests {
         }
     }
 
-    @Test("Some are GIF files that move, and some are JPEG files that say they lie on their side")
-    func formats() async throws {
+    @Test func `Some are GIF files that move, and some are JPEG files that say they lie on their side`() async throws {
         #expect(try await Self.picture(of: 961).starts(with: Data("GIF89a".utf8)))
         let jpeg = try await Self.picture(of: 76)
         #expect(jpeg.starts(with: [0xFF, 0xD8, 0xFF, 0xE1]))

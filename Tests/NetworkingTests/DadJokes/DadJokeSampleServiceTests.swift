@@ -8,15 +8,12 @@ import TestFakes
 import TestServices
 import Testing
 
-/// The sample services of dad jokes as the application sees them: through its own clients, over a socket.
-@Suite("Sample services of dad jokes")
-struct DadJokeSampleServiceTests {
+@Suite struct DadJokeSampleServiceTests {
     private static func rapidAPI(_ base: URL, _ client: SoupHTTPClient, key: String = "key") -> RapidAPIDadJokeClient {
         RapidAPIDadJokeClient(base: base, client: client, keys: RapidAPIKeys(secrets: FakeSecretStore(["rapidapi-key": key])))
     }
 
-    @Test("There are at least sixty jokes in two parts and forty one-liners, all of them different and presentable")
-    func content() {
+    @Test func `There are at least sixty jokes in two parts and forty one-liners, all of them different and presentable`() {
         #expect(SampleDadJoke.all.count >= 60)
         #expect(Set(SampleDadJoke.all.map(\.setup)).count == SampleDadJoke.all.count)
         #expect(Set(SampleDadJoke.all.map(\.punchline)).count == SampleDadJoke.all.count)
@@ -26,8 +23,7 @@ struct DadJokeSampleServiceTests {
         #expect(SampleOneLiners.all.allSatisfy { (20...255).contains($0.count) })
     }
 
-    @Test("Ten jokes come at a time, and all of them in their turn")
-    func officialTen() async throws {
+    @Test func `Ten jokes come at a time, and all of them in their turn`() async throws {
         try await withSampleServer { server, addresses, http in
             let client = OfficialJokeClient(base: addresses.dadJokes, client: http)
             var jokes: [DadJoke] = []
@@ -44,8 +40,7 @@ struct DadJokeSampleServiceTests {
         }
     }
 
-    @Test("A hundred requests in a quarter of an hour are answered")
-    func officialLimit() async throws {
+    @Test func `A hundred requests in a quarter of an hour are answered`() async throws {
         let now = Mutex(Date(timeIntervalSince1970: 1_750_248_000))
         try await withSampleServer(now: { now.withLock { $0 } }) { _, addresses, http in
             let client = OfficialJokeClient(base: addresses.dadJokes, client: http)
@@ -59,8 +54,7 @@ struct DadJokeSampleServiceTests {
         }
     }
 
-    @Test("Five jokes come with a key")
-    func rapidAPI() async throws {
+    @Test func `Five jokes come with a key`() async throws {
         try await withSampleServer { server, addresses, http in
             let jokes = try await Self.rapidAPI(addresses.rapidAPI, http).jokes()
             #expect(jokes.map(\.setup).first == SampleDadJoke.all.first?.setup)
@@ -72,8 +66,7 @@ struct DadJokeSampleServiceTests {
         }
     }
 
-    @Test("A key that the service does not know, or none, is said so in the gateway's words")
-    func refusedKey() async throws {
+    @Test func `A key that the service does not know, or none, is said so in the gateway's words`() async throws {
         try await withSampleServer { _, addresses, http in
             let description = "Invalid API key. Go to https://docs.rapidapi.com/docs/keys for more info."
             await #expect(throws: RapidAPIKeyError.refused(description: description)) {
@@ -84,8 +77,7 @@ struct DadJokeSampleServiceTests {
         }
     }
 
-    @Test("A redirection elsewhere does not take the key along, and one to the same server does")
-    func redirectedKey() async throws {
+    @Test func `A redirection elsewhere does not take the key along, and one to the same server does`() async throws {
         try await withSampleServer { elsewhere, otherAddresses, http in
             try await withSampleServer { server, addresses, _ in
                 let target = otherAddresses.rapidAPI.appending(path: "random/joke").absoluteString

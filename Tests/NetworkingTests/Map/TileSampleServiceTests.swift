@@ -8,7 +8,6 @@ import TestFakes
 import TestServices
 import Testing
 
-/// Tiles over a socket: the use case, the client and the server together.
 @Suite struct TileSampleServiceTests {
     private static let tile = TileCoordinate(zoom: 3, x: 4, y: 2)
 
@@ -18,7 +17,6 @@ import Testing
         let advance: @Sendable (TimeInterval) -> Void
     }
 
-    /// Lends a running server.
     private func withServer(_ work: (Fixture) async throws -> Void) async throws {
         try await withSampleServer { server, addresses, http async throws in
             let clock = TestClock(Date(timeIntervalSince1970: 1_750_000_000))

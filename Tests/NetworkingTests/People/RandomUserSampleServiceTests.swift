@@ -6,11 +6,9 @@ import Services
 import TestServices
 import Testing
 
-/// The sample people as the application sees them: through its own client, over a socket.
 @Suite struct RandomUserSampleServiceTests {
     private static let wednesday = Date(timeIntervalSince1970: 1_750_248_000)
 
-    /// Runs a test with a running server.
     @discardableResult
     private func withServer<Value: Sendable>(
         now: Date = wednesday, _ work: (RandomUserClient, TestServer, URL) async throws -> Value

@@ -6,13 +6,10 @@ import Services
 import TestServices
 import Testing
 
-/// The sample Switter server as the application sees it: through its own client, over a socket.
-@Suite("Sample Switter server")
-struct SwitterSampleServiceTests {
+@Suite struct SwitterSampleServiceTests {
     private static let device = UUID()
 
-    @Test("Jokes come in their turn, the installation is named, and no cookie is ever sent back")
-    func jokes() async throws {
+    @Test func `Jokes come in their turn, the installation is named, and no cookie is ever sent back`() async throws {
         try await withSampleServer { server, addresses, http in
             let client = SwitterClient(client: http)
             for expected in SampleOneLiners.all.prefix(3) {
@@ -26,8 +23,7 @@ struct SwitterSampleServiceTests {
         }
     }
 
-    @Test("A request without a name is refused with the reason, and as a page where a page is wanted")
-    func nameless() async throws {
+    @Test func `A request without a name is refused with the reason, and as a page where a page is wanted`() async throws {
         try await withSampleServer { _, addresses, http in
             let url = addresses.switter.appending(path: "api/joke")
             let answer = try await http.send(HTTPRequest(url: url, headers: ["Accept": "application/json"]))
@@ -38,8 +34,7 @@ struct SwitterSampleServiceTests {
         }
     }
 
-    @Test("A connection is tested with a joke")
-    func testing() async throws {
+    @Test func `A connection is tested with a joke`() async throws {
         try await withSampleServer { server, addresses, http in
             let test = TestSwitterConnectionUseCase(service: SwitterClient(client: http), makeDevice: { UUID() })
             let joke = try await test(addresses.switter.absoluteString)

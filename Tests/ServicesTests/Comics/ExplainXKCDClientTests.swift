@@ -3,8 +3,7 @@ import Foundation
 import Services
 import Testing
 
-@Suite("Transcripts of explainxkcd.com")
-struct ExplainXKCDClientTests {
+@Suite struct ExplainXKCDClientTests {
     private static let page =
         #"{"title":"7: Seven","revisions":[{"content":"==Transcript==\n:Left: Hi.\n{{comic discussion}}"}]}"#
 
@@ -16,8 +15,7 @@ struct ExplainXKCDClientTests {
             .transcripts(of: numbers)
     }
 
-    @Test("The pages of several comics are asked for at once, and the wiki may refuse while it is busy")
-    func request() async throws {
+    @Test func `The pages of several comics are asked for at once, and the wiki may refuse while it is busy`() async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(#"{"query":{"pages":[]}}"#)))
         let base = try #require(URL(string: "http://127.0.0.1:81/wiki/"))
         #expect(try await ExplainXKCDClient(base: base, client: http).transcripts(of: [7, 8]).isEmpty)
@@ -28,10 +26,7 @@ struct ExplainXKCDClientTests {
         #expect(parameters.first { $0.name == "maxlag" }?.value == "5")
     }
 
-    @Test(
-        "Pages are found behind redirections; those that are missing, and those without a transcript, are told from those not sent"
-    )
-    func answers() async throws {
+    @Test func `Pages are found behind redirections; missing ones and those without a transcript are known`() async throws {
         let redirects = #"[{"from":"7","to":"Seven"},{"from":"Seven","to":"7: Seven"},{"from":"8","to":"8: Eight"}]"#
         let eight = #"{"title":"8: Eight","revisions":[{"content":"==Explanation=="}]}"#
         let body =
@@ -41,8 +36,8 @@ struct ExplainXKCDClientTests {
         #expect(transcripts.keys.sorted() == [7, 8, 9])
     }
 
-    @Test("A wiki that is busy asks for patience in a successful answer, and other errors come that way as well")
-    func problems() async throws {
+    @Test
+    func `A wiki that is busy asks for patience in a successful answer, and other errors come that way as well`() async throws {
         let busy = HTTPResponse(
             status: 200, mediaType: "application/json",
             body: Data(#"{"error":{"code":"maxlag","info":"Waiting for a server: 6 seconds lagged."}}"#.utf8),

@@ -3,8 +3,7 @@ import Foundation
 import Services
 import Testing
 
-@Suite("Comics of xkcd.com")
-struct XKCDClientTests {
+@Suite struct XKCDClientTests {
     private static let recorded = """
         {"month": "4", "num": 9999, "link": "", "year": "2031", "news": "", "safe_title": "Made-up Title",
          "transcript": "[[Two people at a table]]\\nPerson: Hello.\\n{{Title text: invented}}", "alt": "An invented \\u2019tooltip\\u2019.",
@@ -26,8 +25,7 @@ struct XKCDClientTests {
         try await client(FakeHTTPClient(.success(response))).comic(number)
     }
 
-    @Test("The newest comic and one by its number are asked for below the base address")
-    func addresses() async throws {
+    @Test func `The newest comic and one by its number are asked for below the base address`() async throws {
         for (base, prefix) in [
             ("https://xkcd.com", "https://xkcd.com/"), ("http://127.0.0.1:81/xkcd/", "http://127.0.0.1:81/xkcd/"),
         ] {
@@ -40,8 +38,7 @@ struct XKCDClientTests {
         }
     }
 
-    @Test("A comic is read as it was recorded")
-    func recorded() async throws {
+    @Test func `A comic is read as it was recorded`() async throws {
         #expect(
             try await Self.comic(9999, HTTPResponse(Self.recorded))
                 == Comic(
@@ -52,8 +49,7 @@ struct XKCDClientTests {
         #expect(old.transcript == "[[Two people at a table]]\nPerson: Hello.")
     }
 
-    @Test("404 is never asked for, and other comics that are not there are not found")
-    func notFound() async throws {
+    @Test func `404 is never asked for, and other comics that are not there are not found`() async throws {
         let http = FakeHTTPClient(.success(HTTPResponse("<html></html>", status: 404, mediaType: "text/html")))
         let client = try Self.client(http)
         await #expect(throws: ComicNumberProblem.missing) { try await client.comic(404) }
@@ -61,8 +57,7 @@ struct XKCDClientTests {
         await #expect(throws: ComicNumberProblem.notFound) { try await client.comic(9999) }
     }
 
-    @Test("Parts of a page make a comic interactive, whatever is in them")
-    func extraParts() async throws {
+    @Test func `Parts of a page make a comic interactive, whatever is in them`() async throws {
         let with = try await Self.comic(
             7, HTTPResponse(try Self.body(["num": 7, "extra_parts": ["pre": "<script>", "links": 1]])))
         #expect(with.isInteractive)
@@ -70,8 +65,7 @@ struct XKCDClientTests {
         #expect(try await !Self.comic(7, HTTPResponse(try Self.body(["num": 7]))).isInteractive)
     }
 
-    @Test("What the application can do without may be missing or of another type")
-    func lenient() async throws {
+    @Test func `What the application can do without may be missing or of another type`() async throws {
         let comic = try await Self.comic(
             7,
             HTTPResponse(#"{"num": 7, "title": "Alone", "alt": null, "img": [], "year": 2031, "month": 4, "day": 1, "link": {}}"#)
@@ -79,19 +73,16 @@ struct XKCDClientTests {
         #expect(comic == Comic(number: 7, title: "Alone", date: CalendarDay(year: 2031, month: 4, day: 1)))
     }
 
-    @Test(
-        "What is no comic, or another one, is an error",
-        arguments: [
-            #"{"num": 7}"#, #"{"num": "7", "title": "a"}"#, #"{"num": 7.5, "title": "a"}"#,
-            #"{"num": 99999999999999999999, "title": "a"}"#, #"{"num": 1e400, "title": "a"}"#, #"{"num": -7, "title": "a"}"#,
-            #"{"num": 8, "title": "a"}"#, #"{"num": 7, "title": " "}"#, #"{"num": 7, "title": "a""#,
-        ])
-    func malformed(body: String) async {
+    @Test(arguments: [
+        #"{"num": 7}"#, #"{"num": "7", "title": "a"}"#, #"{"num": 7.5, "title": "a"}"#,
+        #"{"num": 99999999999999999999, "title": "a"}"#, #"{"num": 1e400, "title": "a"}"#, #"{"num": -7, "title": "a"}"#,
+        #"{"num": 8, "title": "a"}"#, #"{"num": 7, "title": " "}"#, #"{"num": 7, "title": "a""#,
+    ])
+    func `What is no comic, or another one, is an error`(body: String) async {
         await #expect(throws: HTTPError.unexpectedContent) { try await Self.comic(7, HTTPResponse(body)) }
     }
 
-    @Test("Pictures are fetched from the address that the service gives, and from safe ones only")
-    func pictures() async throws {
+    @Test func `Pictures are fetched from the address that the service gives, and from safe ones only`() async throws {
         let address = try #require(URL(string: "https://imgs.xkcd.com/comics/%3F(.png"))
         let http = FakeHTTPClient(.success(HTTPResponse("png", mediaType: "image/png")))
         #expect(try await Self.client(http).picture(at: address) == Data("png".utf8))

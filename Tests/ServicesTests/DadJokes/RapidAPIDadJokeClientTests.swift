@@ -4,8 +4,7 @@ import Services
 import TestFakes
 import Testing
 
-@Suite("Jokes of dad-jokes at RapidAPI")
-struct RapidAPIDadJokeClientTests {
+@Suite struct RapidAPIDadJokeClientTests {
     private static func client(
         _ http: FakeHTTPClient, key: String? = "key", base: String = RapidAPIDadJokeClient.publicAddress
     ) throws -> RapidAPIDadJokeClient {
@@ -17,8 +16,7 @@ struct RapidAPIDadJokeClientTests {
         try await client(FakeHTTPClient(.success(response))).jokes()
     }
 
-    @Test("The user's key goes along, to the service alone")
-    func request() async throws {
+    @Test func `The user's key goes along, to the service alone`() async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedDadJokes.rapidAPI)))
         _ = try await Self.client(http, base: "http://127.0.0.1:47113/rapidapi").jokes()
         let request = try #require(http.requests.first)
@@ -27,16 +25,14 @@ struct RapidAPIDadJokeClientTests {
         #expect(request.confidentialHeaders == ["X-RapidAPI-Key": "key"])
     }
 
-    @Test("Without a key nobody is asked")
-    func noKey() async throws {
+    @Test func `Without a key nobody is asked`() async throws {
         let http = FakeHTTPClient()
         let client = try Self.client(http, key: nil)
         await #expect(throws: RapidAPIKeyError.missing) { try await client.jokes() }
         #expect(http.requests.isEmpty)
     }
 
-    @Test("A list of any length and a single joke are read")
-    func shapes() async throws {
+    @Test func `A list of any length and a single joke are read`() async throws {
         let joke = DadJoke(
             provider: .rapidAPI, identifier: "0123456789abcdef01234567", setup: "Invented setup?",
             punchline: "Invented punchline!")
@@ -49,8 +45,7 @@ struct RapidAPIDadJokeClientTests {
         }
     }
 
-    @Test("The service's failure with success is an error, with its words where there are any")
-    func failureWithSuccess() async {
+    @Test func `The service's failure with success is an error, with its words where there are any`() async {
         await #expect(throws: HTTPError.status(200, description: "No luck.")) {
             try await Self.jokes(HTTPResponse(#"{"success": false, "error": "No luck."}"#))
         }
@@ -62,8 +57,7 @@ struct RapidAPIDadJokeClientTests {
         }
     }
 
-    @Test("A refused key is said in the words of the gateway", arguments: [401, 403])
-    func refusedKey(status: Int) async {
+    @Test(arguments: [401, 403]) func `A refused key is said in the words of the gateway`(status: Int) async {
         await #expect(throws: RapidAPIKeyError.refused(description: "You are not subscribed to this API.")) {
             try await Self.jokes(HTTPResponse(#"{"message":"You are not subscribed to this API."}"#, status: status))
         }

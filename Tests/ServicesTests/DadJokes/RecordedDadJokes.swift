@@ -10,7 +10,6 @@ enum RecordedDadJokes {
            "shareableLink":"https://dadjokes.io/joke/0123456789abcdef01234567"}]}
         """
 
-    /// A joke with two texts and further members.
     static func joke(_ setup: String, _ punchline: String = "Text", _ members: String = "") -> String {
         #"{"setup": "\#(setup)", "punchline": "\#(punchline)"\#(members.isEmpty ? "" : ", ")\#(members)}"#
     }

@@ -15,7 +15,6 @@ import Testing
         return Data(bytes + [8, 6, 0, 0, 0, 0, 0, 0, 0])
     }
 
-    /// The beginning of a JPEG of a size, with an application segment before the frame.
     private static func jpeg(width: Int = 256, height: Int = 256) -> Data {
         var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 1, 2, 0xFF, 0xC0, 0, 17, 8]
         for side in [height, width] { bytes += [UInt8(truncatingIfNeeded: side >> 8), UInt8(truncatingIfNeeded: side)] }
@@ -87,9 +86,7 @@ import Testing
         (429, ["retry-after": "Sun, 06 Nov 1994 08:00:00 GMT"], 0), (503, ["retry-after": "60"], 60),
         (429, ["retry-after": "99999999999999999999"], nil),
     ]) func refusalsSayHowLongToWait(status: Int, headers: [String: String], seconds: Double?) async {
-        await #expect(throws: TileRefusal(retryAfter: seconds)) {
-            try await ask(Self.response(status, headers: headers))
-        }
+        await #expect(throws: TileRefusal(retryAfter: seconds)) { try await ask(Self.response(status, headers: headers)) }
     }
 
     @Test func theServersWordsAreOneShortLine() async {

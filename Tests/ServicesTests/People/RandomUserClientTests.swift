@@ -3,16 +3,13 @@ import Foundation
 import Services
 import Testing
 
-@Suite("Requests to randomuser.me and its answers")
-struct RandomUserClientTests {
-    @Test(
-        "People are asked for below the base address, by the version that is pinned",
-        arguments: [
-            ("https://randomuser.me", "https://randomuser.me/api/1.4/?seed=ios&results=100"),
-            ("http://127.0.0.1:47113/a/b%20c/", "http://127.0.0.1:47113/a/b%20c/api/1.4/?seed=ios&results=100"),
-            ("http://[::1]:8080/a", "http://[::1]:8080/a/api/1.4/?seed=ios&results=100"),
-        ])
-    func request(base: String, address: String) async throws {
+@Suite struct RandomUserClientTests {
+    @Test(arguments: [
+        ("https://randomuser.me", "https://randomuser.me/api/1.4/?seed=ios&results=100"),
+        ("http://127.0.0.1:47113/a/b%20c/", "http://127.0.0.1:47113/a/b%20c/api/1.4/?seed=ios&results=100"),
+        ("http://[::1]:8080/a", "http://[::1]:8080/a/api/1.4/?seed=ios&results=100"),
+    ])
+    func `People are asked for below the base address, by the pinned version`(base: String, address: String) async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedPeople.answer(RecordedPeople.ada))))
         _ = try await RandomUserClient(http, base: base).people(seed: "ios", count: 100)
         let request = try #require(http.requests.first)
@@ -22,51 +19,43 @@ struct RandomUserClientTests {
         #expect(request.byteLimit >= 5_000 * 1_200)
     }
 
-    @Test(
-        "A seed of any text is one parameter",
-        arguments: [
-            ("a+b", "a%2Bb"), ("a&b=c", "a%26b%3Dc"), ("a b", "a%20b"), ("ö", "%C3%B6"),
-            ("日本🎉", "%E6%97%A5%E6%9C%AC%F0%9F%8E%89"), ("100%", "100%25"), ("%41", "%2541"), ("#?/;", "%23%3F%2F%3B"),
-            ("\n\0", "%0A%00"), ("a-._~Z9", "a-._~Z9"), ("", ""),
-        ])
-    func seeds(seed: String, encoded: String) async throws {
+    @Test(arguments: [
+        ("a+b", "a%2Bb"), ("a&b=c", "a%26b%3Dc"), ("a b", "a%20b"), ("ö", "%C3%B6"),
+        ("日本🎉", "%E6%97%A5%E6%9C%AC%F0%9F%8E%89"), ("100%", "100%25"), ("%41", "%2541"), ("#?/;", "%23%3F%2F%3B"),
+        ("\n\0", "%0A%00"), ("a-._~Z9", "a-._~Z9"), ("", ""),
+    ])
+    func `A seed of any text is one parameter`(seed: String, encoded: String) async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedPeople.answer(RecordedPeople.ada))))
         _ = try await RandomUserClient(http).people(seed: seed, count: 1)
         let request = try #require(http.requests.first)
         #expect(request.url.absoluteString == "https://randomuser.me/api/1.4/?seed=\(encoded)&results=1")
     }
 
-    @Test("Of more people than were asked for the first ones are taken")
-    func tooMany() async throws {
+    @Test func `Of more people than were asked for the first ones are taken`() async throws {
         let people = (1...500).map { RecordedPeople.person(uuid: "person \($0)") }
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedPeople.answer(people.joined(separator: ",")))))
         let ids = try await RandomUserClient(http).people(seed: "ios", count: 100).map(\.id)
         #expect(ids == (1...100).map { "person \($0)" })
     }
 
-    @Test("Success with nobody is a failure, as the service answers when it is out of order")
-    func nobody() async {
+    @Test func `Success with nobody is a failure, as the service answers when it is out of order`() async {
         await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: RecordedPeople.answer()) }
     }
 
-    @Test(
-        "A body that is no list of people is of no use",
-        arguments: [
-            #"{"results": null}"#, #"{"results": {}}"#, #"{"results": "text"}"#, #"{"error": null}"#, #"{"results": [null]}"#,
-        ])
-    func noList(body: String) async {
+    @Test(arguments: [
+        #"{"results": null}"#, #"{"results": {}}"#, #"{"results": "text"}"#, #"{"error": null}"#, #"{"results": [null]}"#,
+    ])
+    func `A body that is no list of people is of no use`(body: String) async {
         await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: body) }
     }
 
-    @Test("The service's words describe its error also where the status says success")
-    func describedError() async {
+    @Test func `The service's words describe its error also where the status says success`() async {
         await #expect(throws: HTTPError.status(200, description: "Whoa, ease up there cowboy.")) {
             try await RecordedPeople.read(json: #"{"error": "Whoa, ease up there cowboy."}"#)
         }
     }
 
-    @Test("People beside an error count")
-    func peopleBesideError() async throws {
+    @Test func `People beside an error count`() async throws {
         let json = #"{"error": "Some text", "results": [\#(RecordedPeople.person())]}"#
         #expect(try await RecordedPeople.read(json: json).count == 1)
     }
@@ -75,8 +64,7 @@ struct RandomUserClientTests {
 
     private static let face = "https://faces.example/api/portraits/women/7.jpg"
 
-    @Test("A picture is fetched from where the service says that it is")
-    func picture() async throws {
+    @Test func `A picture is fetched from where the service says that it is`() async throws {
         let http = FakeHTTPClient(.success(HTTPResponse("face", mediaType: "image/jpeg")))
         #expect(try await RandomUserClient(http).picture(at: try #require(URL(string: Self.face))) == Data("face".utf8))
         #expect(http.requests.map(\.url.absoluteString) == [Self.face])
@@ -84,10 +72,8 @@ struct RandomUserClientTests {
         #expect(http.requests.map(\.byteLimit) == [1 << 20])
     }
 
-    @Test(
-        "An address that is not spoken to is not asked, nor this machine by a service that is elsewhere",
-        arguments: ["http://faces.example/7.jpg", "file:///etc/hostname", "http://127.0.0.1:631/", "https://localhost/7.jpg"])
-    func insecureAddress(address: String) async throws {
+    @Test(arguments: ["http://faces.example/7.jpg", "file:///etc/hostname", "http://127.0.0.1:631/", "https://localhost/7.jpg"])
+    func `No address is asked that is not spoken to, nor this machine for a service elsewhere`(address: String) async throws {
         let http = FakeHTTPClient()
         let url = try #require(URL(string: address))
         await #expect(throws: HTTPError.insecureAddress) { try await RandomUserClient(http).picture(at: url) }

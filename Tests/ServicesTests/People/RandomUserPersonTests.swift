@@ -4,8 +4,7 @@ import Services
 import TestFakes
 import Testing
 
-@Suite("What is read of the people of randomuser.me")
-struct RandomUserPersonTests {
+@Suite struct RandomUserPersonTests {
     private static func person(_ json: String) async throws -> Person {
         let people = try await RecordedPeople.read(json: RecordedPeople.answer(json))
         #expect(people.count == 1)
@@ -14,8 +13,7 @@ struct RandomUserPersonTests {
 
     private static func longText(_ count: Int) -> String { String(repeating: "a", count: count) }
 
-    @Test("Every field of a person is read")
-    func person() async throws {
+    @Test func `Every field of a person is read`() async throws {
         let expected = Person.sample(
             picture: Person.PictureAddresses(
                 large: try #require(URL(string: "https://randomuser.me/api/portraits/women/7.jpg")),
@@ -24,12 +22,10 @@ struct RandomUserPersonTests {
         #expect(try await Self.person(RecordedPeople.ada) == expected)
     }
 
-    @Test(
-        "All but identifier and name may be null or of another type",
-        arguments: [
-            "null", "1", "-1.5", "true", "[]", "{}", #"["a"]"#, #"{"a": 1}"#, "1e400", "99999999999999999999999999999999999999",
-        ])
-    func optionalFields(value: String) async throws {
+    @Test(arguments: [
+        "null", "1", "-1.5", "true", "[]", "{}", #"["a"]"#, #"{"a": 1}"#, "1e400", "99999999999999999999999999999999999999",
+    ])
+    func `All but identifier and name may be null or of another type`(value: String) async throws {
         let members = ["gender", "location", "email", "dob", "registered", "phone", "cell", "id", "picture", "nat", "extra"]
             .map { "\"\($0)\": \(value)" }.joined(separator: ", ")
         let person = try await Self.person(RecordedPeople.person(members))
@@ -37,61 +33,51 @@ struct RandomUserPersonTests {
         #expect(person.gender == nil && person.email.isEmpty && person.dateOfBirth == nil && person.picture == nil)
     }
 
-    @Test("An identity number without a value is nobody's concern, and unknown nationalities are kept")
-    func identityNumber() async throws {
+    @Test func `An identity number without a value is nobody's concern, and unknown nationalities are kept`() async throws {
         let person = try await Self.person(RecordedPeople.person(#""id": {"name": "", "value": null}, "nat": "XX""#))
         #expect(person.nationality == "XX")
     }
 
-    @Test(
-        "A postcode is a number or a text",
-        arguments: [
-            ("12345", "12345"), (#""0017""#, "0017"), (#""7044 TR""#, "7044 TR"), ("0", "0"), ("-5", "-5"), ("null", ""),
-            ("true", ""),
-            ("1.5", ""), ("[]", ""), ("{}", ""), ("99999999999999999999999999", ""), ("1e400", ""), (#""""#, ""),
-        ])
-    func postcodes(value: String, postcode: String) async throws {
+    @Test(arguments: [
+        ("12345", "12345"), (#""0017""#, "0017"), (#""7044 TR""#, "7044 TR"), ("0", "0"), ("-5", "-5"), ("null", ""),
+        ("true", ""),
+        ("1.5", ""), ("[]", ""), ("{}", ""), ("99999999999999999999999999", ""), ("1e400", ""), (#""""#, ""),
+    ])
+    func `A postcode is a number or a text`(value: String, postcode: String) async throws {
         #expect(try await Self.person(RecordedPeople.person(location: #""postcode": \#(value)"#)).address.postcode == postcode)
     }
 
-    @Test(
-        "A street is number and name, or one text as in old versions",
-        arguments: [
-            (#"{"number": 1234, "name": "Sample Street"}"#, "1234 Sample Street"), (#""7 old road""#, "7 old road"),
-            (#"{"number": "12 B", "name": "Sample Street"}"#, "12 B Sample Street"),
-            (#"{"name": "Sample Street"}"#, "Sample Street"),
-            (#"{"number": null, "name": "Sample Street"}"#, "Sample Street"), (#"{"number": 5}"#, "5"),
-            (#"{"number": 99999999999999999999999, "name": "Sample Street"}"#, "Sample Street"), ("{}", ""), ("null", ""),
-            ("5", ""),
-        ])
-    func streets(value: String, street: String) async throws {
+    @Test(arguments: [
+        (#"{"number": 1234, "name": "Sample Street"}"#, "1234 Sample Street"), (#""7 old road""#, "7 old road"),
+        (#"{"number": "12 B", "name": "Sample Street"}"#, "12 B Sample Street"),
+        (#"{"name": "Sample Street"}"#, "Sample Street"),
+        (#"{"number": null, "name": "Sample Street"}"#, "Sample Street"), (#"{"number": 5}"#, "5"),
+        (#"{"number": 99999999999999999999999, "name": "Sample Street"}"#, "Sample Street"), ("{}", ""), ("null", ""),
+        ("5", ""),
+    ])
+    func `A street is number and name, or one text as in old versions`(value: String, street: String) async throws {
         #expect(try await Self.person(RecordedPeople.person(location: #""street": \#(value)"#)).address.street == street)
     }
 
-    @Test(
-        "Coordinates are texts with a decimal point",
-        arguments: [("-12.3456", "98.7654"), ("90", "180"), ("-90.0000", "-180.0000"), ("0", "-0.5"), ("+1.5", "2")])
-    func coordinates(latitude: String, longitude: String) async throws {
+    @Test(arguments: [("-12.3456", "98.7654"), ("90", "180"), ("-90.0000", "-180.0000"), ("0", "-0.5"), ("+1.5", "2")])
+    func `Coordinates are texts with a decimal point`(latitude: String, longitude: String) async throws {
         let member = #""coordinates": {"latitude": "\#(latitude)", "longitude": "\#(longitude)"}"#
         let place = try #require(try await Self.person(RecordedPeople.person(location: member)).coordinates)
         #expect(place.latitude == Double(latitude) && place.longitude == Double(longitude))
     }
 
-    @Test(
-        "Coordinates that are no place on the earth are none",
-        arguments: [
-            #"{"latitude": "90.0001", "longitude": "0"}"#, #"{"latitude": "0", "longitude": "-180.1"}"#,
-            #"{"latitude": "12,5", "longitude": "0"}"#, #"{"latitude": "nan", "longitude": "0"}"#,
-            #"{"latitude": "inf", "longitude": "0"}"#, #"{"latitude": "0x1p4", "longitude": "0"}"#,
-            #"{"latitude": "", "longitude": "0"}"#, #"{"latitude": "1"}"#, #"{"latitude": null, "longitude": "0"}"#,
-            #"{"latitude": " 1", "longitude": "0"}"#, #"{"latitude": "١", "longitude": "0"}"#, "null", "[1, 2]", #""1,2""#,
-        ])
-    func noPlace(value: String) async throws {
+    @Test(arguments: [
+        #"{"latitude": "90.0001", "longitude": "0"}"#, #"{"latitude": "0", "longitude": "-180.1"}"#,
+        #"{"latitude": "12,5", "longitude": "0"}"#, #"{"latitude": "nan", "longitude": "0"}"#,
+        #"{"latitude": "inf", "longitude": "0"}"#, #"{"latitude": "0x1p4", "longitude": "0"}"#,
+        #"{"latitude": "", "longitude": "0"}"#, #"{"latitude": "1"}"#, #"{"latitude": null, "longitude": "0"}"#,
+        #"{"latitude": " 1", "longitude": "0"}"#, #"{"latitude": "١", "longitude": "0"}"#, "null", "[1, 2]", #""1,2""#,
+    ])
+    func `Coordinates that are no place on the earth are none`(value: String) async throws {
         #expect(try await Self.person(RecordedPeople.person(location: #""coordinates": \#(value)"#)).coordinates == nil)
     }
 
     @Test(
-        "A date is the day that it is in UTC, whatever age is beside it, and one that the calendar does not have is none",
         arguments: [
             (#"{"date": "1980-02-29T15:13:16.688Z", "age": 45}"#, "1980-02-29"),
             (#"{"date": "1980-02-29T15:13:16Z"}"#, "1980-02-29"),
@@ -105,20 +91,18 @@ struct RandomUserPersonTests {
             (#"{"date": null}"#, nil), (#"{"date": 5}"#, nil), (#"{"age": 45}"#, nil), (#""1980-02-29T15:13:16.688Z""#, nil),
             (#"{"date": "1980-02-29"}"#, nil), (#"{"date": "1980-02-29T15:13:16.688"}"#, nil),
         ] as [(String, String?)])
-    func dates(value: String, day: String?) async throws {
+    func `A date is its day in UTC, and one that the calendar does not have is none`(value: String, day: String?) async throws {
         let person = try await Self.person(RecordedPeople.person(#""dob": \#(value), "registered": \#(value)"#))
         #expect(person.dateOfBirth?.iso8601 == day)
         #expect(person.registered?.iso8601 == day)
     }
 
-    @Test(
-        "Pictures are taken from addresses only that are spoken to",
-        arguments: [
-            ("https://faces.example/7.jpg", true), ("http://127.0.0.1:47113/7.jpg", true), ("http://faces.example/7.jpg", false),
-            ("file:///etc/hostname", false), ("data:image/png;base64,", false), ("https://name@faces.example/7.jpg", false),
-            ("/7.jpg", false), ("", false), ("https://faces.example/" + longText(2_000), false),
-        ])
-    func pictureAddresses(address: String, isTaken: Bool) async throws {
+    @Test(arguments: [
+        ("https://faces.example/7.jpg", true), ("http://127.0.0.1:47113/7.jpg", true), ("http://faces.example/7.jpg", false),
+        ("file:///etc/hostname", false), ("data:image/png;base64,", false), ("https://name@faces.example/7.jpg", false),
+        ("/7.jpg", false), ("", false), ("https://faces.example/" + longText(2_000), false),
+    ])
+    func `Pictures are taken from addresses only that are spoken to`(address: String, isTaken: Bool) async throws {
         let other = "https://faces.example/8.jpg"
         for addresses in [[address, other, other], [other, address, other], [other, other, address]] {
             let members = zip(["large", "medium", "thumbnail"], addresses).map { #""\#($0)": "\#($1)""# }.joined(separator: ", ")
@@ -127,15 +111,13 @@ struct RandomUserPersonTests {
         }
     }
 
-    @Test("Text of any script is read as it is, without blanks around it")
-    func text() async throws {
+    @Test func `Text of any script is read as it is, without blanks around it`() async throws {
         let person = try await Self.person(RecordedPeople.person(first: #" \u0645حمد "#, last: "Ångström-<b>&amp;\\n"))
         #expect(person.firstName == "محمد")
         #expect(person.lastName == "Ångström-<b>&amp;")
     }
 
-    @Test("A NUL does not cut the text off, and is no part of an identifier")
-    func nul() async throws {
+    @Test func `A NUL does not cut the text off, and is no part of an identifier`() async throws {
         #expect(try await Self.person(RecordedPeople.person(first: #"A\u0000a"#)).firstName == "A\u{FFFD}a")
         let json = RecordedPeople.answer(RecordedPeople.person(uuid: #"a\u0000b"#))
         await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: json) }
@@ -143,27 +125,24 @@ struct RandomUserPersonTests {
 
     // MARK: Useless people
 
-    @Test(
-        "Someone without identifier or name is left out, and the others are there",
-        arguments: [
-            "null", "1", "[]", "{}", #""text""#, RecordedPeople.person(uuid: ""), RecordedPeople.person(uuid: " "),
-            RecordedPeople.person(first: ""), RecordedPeople.person(last: "\\t"),
-            #"{"login": {"uuid": null}, "name": {"first": "Ada", "last": "Testova"}}"#,
-            #"{"login": {"uuid": 99999999999999999999999}, "name": {"first": "Ada", "last": "Testova"}}"#,
-            #"{"login": {}, "name": {"first": "Ada", "last": "Testova"}}"#,
-            #"{"login": null, "name": {"first": "Ada", "last": "Testova"}}"#,
-            #"{"login": {"uuid": "b"}, "name": {"first": "Ada"}}"#, #"{"login": {"uuid": "b"}, "name": {"last": "Testova"}}"#,
-            #"{"login": {"uuid": "b"}, "name": {"first": 1, "last": "Testova"}}"#, #"{"login": {"uuid": "b"}, "name": "Ada"}"#,
-            #"{"login": {"uuid": "b"}}"#,
-        ])
-    func unusablePerson(json: String) async throws {
+    @Test(arguments: [
+        "null", "1", "[]", "{}", #""text""#, RecordedPeople.person(uuid: ""), RecordedPeople.person(uuid: " "),
+        RecordedPeople.person(first: ""), RecordedPeople.person(last: "\\t"),
+        #"{"login": {"uuid": null}, "name": {"first": "Ada", "last": "Testova"}}"#,
+        #"{"login": {"uuid": 99999999999999999999999}, "name": {"first": "Ada", "last": "Testova"}}"#,
+        #"{"login": {}, "name": {"first": "Ada", "last": "Testova"}}"#,
+        #"{"login": null, "name": {"first": "Ada", "last": "Testova"}}"#,
+        #"{"login": {"uuid": "b"}, "name": {"first": "Ada"}}"#, #"{"login": {"uuid": "b"}, "name": {"last": "Testova"}}"#,
+        #"{"login": {"uuid": "b"}, "name": {"first": 1, "last": "Testova"}}"#, #"{"login": {"uuid": "b"}, "name": "Ada"}"#,
+        #"{"login": {"uuid": "b"}}"#,
+    ])
+    func `Someone without identifier or name is left out, and the others are there`(json: String) async throws {
         let answer = RecordedPeople.answer(RecordedPeople.person(uuid: "first"), json, RecordedPeople.person(uuid: "last"))
         #expect(try await RecordedPeople.read(json: answer).map(\.id) == ["first", "last"])
         await #expect(throws: HTTPError.unexpectedContent) { try await RecordedPeople.read(json: RecordedPeople.answer(json)) }
     }
 
-    @Test("Someone with a field far longer than the service's is left out")
-    func limits() async throws {
+    @Test func `Someone with a field far longer than the service's is left out`() async throws {
         let fitting = RecordedPeople.person(uuid: "b", first: Self.longText(100), last: Self.longText(100))
         #expect(try await Self.person(fitting).firstName.count == 100)
         let long = Self.longText(101)
@@ -182,8 +161,7 @@ struct RandomUserPersonTests {
         }
     }
 
-    @Test("Of several with one identifier the first counts")
-    func duplicates() async throws {
+    @Test func `Of several with one identifier the first counts`() async throws {
         let json = RecordedPeople.answer(
             RecordedPeople.person(uuid: "a", first: "One"), RecordedPeople.person(uuid: "b"),
             RecordedPeople.person(uuid: "a", first: "Two"))

@@ -39,14 +39,11 @@ enum RecordedPeople {
         #"{"results": [\#(people.joined(separator: ","))], "info": {"seed": "ios", "results": 1, "page": 1, "version": "1.4"}}"#
     }
 
-    /// A person with an identifier, a name and further members.
     static func person(uuid: String = "a", first: String = "Ada", last: String = "Testova", _ members: String = "") -> String {
         #"{"login": {"uuid": "\#(uuid)"}, "name": {"first": "\#(first)", "last": "\#(last)"}\#(members.isEmpty ? "" : ", ")\#(members)}"#
     }
 
-    static func person(location member: String) -> String {
-        person(#""location": {\#(member)}"#)
-    }
+    static func person(location member: String) -> String { person(#""location": {\#(member)}"#) }
 }
 
 extension RandomUserClient {
@@ -56,7 +53,6 @@ extension RandomUserClient {
 }
 
 extension RecordedPeople {
-    /// What the client makes of a successful answer with a body.
     static func read(json: String) async throws -> [Person] {
         try await RandomUserClient(FakeHTTPClient(.success(HTTPResponse(json)))).people(seed: "ios", count: 100)
     }

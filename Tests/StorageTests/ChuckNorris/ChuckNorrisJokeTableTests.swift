@@ -3,13 +3,11 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Kept jokes")
-struct ChuckNorrisJokeTableTests {
+@Suite struct ChuckNorrisJokeTableTests {
     private let storage = TestStorage()
     private var table: ChuckNorrisJokeTable { ChuckNorrisJokeTable(storage.database) }
 
-    @Test("Every field of a joke is kept")
-    func fields() async throws {
+    @Test func `Every field of a joke is kept`() async throws {
         let full = ChuckNorrisJoke(
             id: "-aB3dE5fG7hI9jK1lM3nOp", value: "It's \"quoted\"; DROP TABLE chuckNorrisJoke; -- 😀\nå",
             createdAt: "2020-01-05 13:42:19.576875", updatedAt: "no date", iconURL: "https://example.com/icon.png",
@@ -20,19 +18,16 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await table.jokes().current() == [full, bare])
     }
 
-    @Test(
-        "Categories are kept as they are, in their order",
-        arguments: [
-            [], ["dev"], ["science", "dev", "science"], ["it's", "\"quoted\"", "back\\slash"], ["å", "日本", "😀", "e\u{301}"],
-            ["", " ", "a,b", "[\"c\"]", "null", "line\nbreak"],
-        ])
-    func categories(categories: [String]) async throws {
+    @Test(arguments: [
+        [], ["dev"], ["science", "dev", "science"], ["it's", "\"quoted\"", "back\\slash"], ["å", "日本", "😀", "e\u{301}"],
+        ["", " ", "a,b", "[\"c\"]", "null", "line\nbreak"],
+    ])
+    func `Categories are kept as they are, in their order`(categories: [String]) async throws {
         #expect(try await table.insert(ChuckNorrisJoke(id: "a", value: "Text", categories: categories)))
         #expect(try await table.jokes().current().first?.categories == categories)
     }
 
-    @Test("A joke with a known identifier is not kept again, and nothing changes")
-    func duplicate() async throws {
+    @Test func `A joke with a known identifier is not kept again, and nothing changes`() async throws {
         #expect(try await table.insert(.sample("a")))
         #expect(try await table.insert(.sample("b")))
         #expect(try await !table.insert(ChuckNorrisJoke(id: "a", value: "Changed", categories: ["dev"])))
@@ -42,8 +37,7 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await table.insert(.sample("A")))
     }
 
-    @Test("A stored text that would take hours to lay out is read as one that does not, and can be deleted")
-    func harmfulText() async throws {
+    @Test func `A stored text that would take hours to lay out is read as one that does not, and can be deleted`() async throws {
         _ = try storage.open()
         storage.close()
         try execute(
@@ -58,18 +52,14 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await table.jokes().current().isEmpty)
     }
 
-    @Test("A joke that cannot be kept is an error, not a joke that is there already")
-    func unkeepable() async throws {
+    @Test func `A joke that cannot be kept is an error, not a joke that is there already`() async throws {
         await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "a", value: "")) }
         await #expect(throws: StorageError.self) { try await table.insert(ChuckNorrisJoke(id: "", value: "Text")) }
-        await #expect(throws: StorageError.self) {
-            try await table.restore((ChuckNorrisJoke(id: "a", value: ""), 1))
-        }
+        await #expect(throws: StorageError.self) { try await table.restore((ChuckNorrisJoke(id: "a", value: ""), 1)) }
         #expect(try await table.jokes().current().isEmpty)
     }
 
-    @Test("Jokes stay in the order in which they came, whatever their identifiers and dates are")
-    func order() async throws {
+    @Test func `Jokes stay in the order in which they came, whatever their identifiers and dates are`() async throws {
         let identifiers = ["c", "a", "-", "b", "Z"]
         for (number, id) in identifiers.enumerated() {
             let joke = ChuckNorrisJoke(id: id, value: "Text", createdAt: "20\(30 - number)-01-01 00:00:00")
@@ -78,8 +68,7 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await table.jokes().current().map(\.id) == identifiers)
     }
 
-    @Test("A deleted joke is gone, and restored it is in its place", arguments: ["a", "b", "c"])
-    func deleteAndRestore(id: String) async throws {
+    @Test(arguments: ["a", "b", "c"]) func `A deleted joke is gone, and restored it is in its place`(id: String) async throws {
         for id in ["a", "b", "c"] { #expect(try await table.insert(.sample(id))) }
         let deleted = try #require(try await table.delete(id: id))
         #expect(deleted.joke == .sample(id))
@@ -88,8 +77,7 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await table.jokes().current() == [.sample("a"), .sample("b"), .sample("c")])
     }
 
-    @Test("The place of a deleted joke stays free for it, even if it was the last one")
-    func placeStaysFree() async throws {
+    @Test func `The place of a deleted joke stays free for it, even if it was the last one`() async throws {
         for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
         let deleted = try #require(try await table.delete(id: "b"))
         #expect(try await table.insert(.sample("c")))
@@ -97,8 +85,7 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await table.jokes().current().map(\.id) == ["a", "b", "c"])
     }
 
-    @Test("Restoring twice, or a joke that was drawn again meanwhile, keeps one of it")
-    func restoreTwice() async throws {
+    @Test func `Restoring twice, or a joke that was drawn again meanwhile, keeps one of it`() async throws {
         for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
         let deleted = try #require(try await table.delete(id: "a"))
         try await table.restore(deleted)
@@ -111,8 +98,7 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await table.jokes().current().map(\.id) == ["b", "a"])
     }
 
-    @Test("A favourite is one until it is removed, and is one again when it was deleted and restored")
-    func favourites() async throws {
+    @Test func `A favourite is one until it is removed, and is one again when it was deleted and restored`() async throws {
         for id in ["a", "b"] { #expect(try await table.insert(.sample(id))) }
         for _ in 0..<2 { try await table.setFavourite(true, of: "a") }
         try await table.setFavourite(true, of: "b")
@@ -125,8 +111,7 @@ struct ChuckNorrisJokeTableTests {
         #expect(try await reopened.favourites().current() == ["a"])
     }
 
-    @Test("Deleting a joke that is not there changes nothing")
-    func deleteMissing() async throws {
+    @Test func `Deleting a joke that is not there changes nothing`() async throws {
         #expect(try await table.insert(.sample("a")))
         #expect(try await table.delete(id: "b") == nil)
         #expect(try await table.delete(id: "") == nil)

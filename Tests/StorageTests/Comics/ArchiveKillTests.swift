@@ -18,8 +18,7 @@ struct ArchiveKillTests {
             download: ArchiveDownload { try await Task.sleep(for: $0) })
     }
 
-    @Test("What a killed application has left on the disk is whole, and is not fetched again")
-    func kill() async throws {
+    @Test func `What a killed application has left on the disk is whole, and is not fetched again`() async throws {
         let copy = storage.folder.appending(path: "copy.sqlite")
         let file = storage.file
         let copies = Mutex(0)

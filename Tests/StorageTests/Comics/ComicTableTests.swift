@@ -4,13 +4,11 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Kept comics")
-struct ComicTableTests {
+@Suite struct ComicTableTests {
     private let storage = TestStorage()
     private var table: ComicTable { ComicTable(storage.database) }
 
-    @Test("A comic comes back as it was kept, with everything known and with next to nothing")
-    func comics() async throws {
+    @Test func `A comic comes back as it was kept, with everything known and with next to nothing`() async throws {
         let full = Comic(
             number: 2, title: "Title", alt: "Alt", date: CalendarDay(year: 2020, month: 2, day: 29), transcript: "Transcript",
             picture: URL(string: "https://imgs.example/comics/%3F(2.png"), link: URL(string: "https://example.com/2"),
@@ -22,8 +20,7 @@ struct ComicTableTests {
         #expect(try await table.highestNumber() == 3012)
     }
 
-    @Test("What is kept later replaces what was kept before, also in the search")
-    func replaced() async throws {
+    @Test func `What is kept later replaces what was kept before, also in the search`() async throws {
         try await table.keep([.sample(1, title: "Old")], absent: [])
         try await table.setFavourite(true, of: 1)
         for _ in 0..<2 { try await table.keep([.sample(1, title: "New")], absent: []) }
@@ -34,8 +31,7 @@ struct ComicTableTests {
         try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: storage.file)
     }
 
-    @Test("A transcript of the wiki is read and found where the service has none, also after the comic was kept again")
-    func wiki() async throws {
+    @Test func `A transcript of the wiki is found where the service has none, also after another fetch`() async throws {
         let comics = [
             Comic(number: 1, title: "One", transcript: "Own words"), Comic(number: 2, title: "Two"),
             Comic(number: 3, title: "Three"),
@@ -66,8 +62,7 @@ struct ComicTableTests {
         try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: storage.file)
     }
 
-    @Test("Nothing of a page is kept when one comic breaks the rules")
-    func transaction() async throws {
+    @Test func `Nothing of a page is kept when one comic breaks the rules`() async throws {
         await #expect(throws: StorageError.self) {
             try await table.keep([.sample(1), Comic(number: 404, title: "Not Found")], absent: [2])
         }
@@ -75,8 +70,7 @@ struct ComicTableTests {
         #expect(try await table.missingNumbers(upTo: 3) == ([3, 2, 1], []))
     }
 
-    @Test("The numbers that are missing are those that are not kept, without 404; of holes it is known that they seem to be some")
-    func unknown() async throws {
+    @Test func `Missing numbers are those that are not kept, without 404; what seems to be a hole is known`() async throws {
         #expect(try await table.missingNumbers(upTo: 406) == ((1...406).reversed().filter { $0 != 404 }, []))
         try await table.keep((3...405).filter { $0 != 404 }.map { .sample($0) }, absent: [2])
         #expect(try await table.missingNumbers(upTo: 407) == ([407, 406, 1], [2]))
@@ -85,8 +79,7 @@ struct ComicTableTests {
         #expect(try await table.missingNumbers(upTo: 0) == ([], []))
     }
 
-    @Test("What is unread is found among all numbers, whether their texts are here or not")
-    func unread() async throws {
+    @Test func `What is unread is found among all numbers, whether their texts are here or not`() async throws {
         try await table.keep([.sample(1), .sample(405)], absent: [3])
         try await table.setRead(true, of: [1, 2, 403])
         #expect(try await table.unreadNumbers(upTo: 405) == Array(4...402) + [405])
@@ -96,8 +89,8 @@ struct ComicTableTests {
         #expect(try await table.favouriteNumbers() == [7])
     }
 
-    @Test("Marks are set and taken back, also of a comic whose text is not here, but not of one that cannot be")
-    func marks() async throws {
+    @Test
+    func `Marks are set and taken back, also of a comic whose text is not here, but not of one that cannot be`() async throws {
         try await table.keep([.sample(1), .sample(2), .sample(3)], absent: [])
         for _ in 0..<2 { try await table.setFavourite(true, of: 1) }
         try await table.setRead(true, of: [2])
@@ -120,8 +113,7 @@ struct ComicTableTests {
         await #expect(throws: StorageError.self) { try await table.setFavourite(true, of: 404) }
     }
 
-    @Test("Marks are added to those that are there and removed again, all or none")
-    func addedMarks() async throws {
+    @Test func `Marks are added to those that are there and removed again, all or none`() async throws {
         try await table.keep([.sample(1)], absent: [])
         try await table.setFavourite(true, of: 1)
         try await table.setRead(true, of: [2])
@@ -137,8 +129,7 @@ struct ComicTableTests {
         #expect(try await table.markedComics() == MarkedComics(favourites: [1], read: [2]))
     }
 
-    @Test("What is known of a picture is remembered")
-    func pictures() async throws {
+    @Test func `What is known of a picture is remembered`() async throws {
         try await table.keep([.sample(1)], absent: [])
         #expect(try await table.pictureFacts(of: 1) == ComicPictureFacts())
         for facts in [
@@ -150,8 +141,7 @@ struct ComicTableTests {
         }
     }
 
-    @Test("A file of version 5 finds comics by plain letters from then on")
-    func plainLettersMigration() async throws {
+    @Test func `A file of version 5 finds comics by plain letters from then on`() async throws {
         try await table.keep([Comic(number: 7, title: "Dæmons of Møller", alt: "Old")], absent: [])
         storage.close()
         // As version 5 had it; what its triggers did does not matter for a comic that is there.
@@ -179,8 +169,7 @@ struct ComicTableTests {
         #expect(try storage.folder.damagedNames.isEmpty)
     }
 
-    @Test("A file of version 6 gets back the comics that were missed once, and the letters of an alt text")
-    func missedComicsMigration() async throws {
+    @Test func `A file of version 6 gets back the comics that were missed once, and the letters of an alt text`() async throws {
         try await table.keep([Comic(number: 259, title: "Clichéd", alt: "clich&eacute;s &nbsp;")], absent: [7])
         storage.close()
         try execute("DELETE FROM grdb_migrations WHERE identifier LIKE '% comics that were missed%'", in: storage.file)
@@ -192,8 +181,7 @@ struct ComicTableTests {
         try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: storage.file)
     }
 
-    @Test("A file of version 4 keeps its marks, and takes those of comics without texts")
-    func marksMigration() async throws {
+    @Test func `A file of version 4 keeps its marks, and takes those of comics without texts`() async throws {
         try await table.keep([.sample(1), .sample(2)], absent: [])
         storage.close()
         try execute(

@@ -9,7 +9,6 @@ import Testing
 struct DadJokeSchemaTests {
     private let storage = TestStorage()
 
-    /// Inserts a favourite with some other values.
     private static func favourite(
         _ column: String = "id", _ value: String = "NULL", name: String = "'a'", key: String = "'a'", setup: String = "'a'"
     ) -> String {
@@ -21,27 +20,25 @@ struct DadJokeSchemaTests {
         return insertion(into: "favouriteDadJoke", values)
     }
 
-    @Test(
-        "Rows against the rules are refused",
-        arguments: [
-            favourite("name", "NULL"), favourite("name", "''"), favourite("name", "' a'"), favourite("name", "x'61'"),
-            favourite("name", "'\(String(repeating: "å", count: 81))'"), favourite("nameKey", "NULL"), favourite("nameKey", "''"),
-            favourite("nameKey", "'kept'"), favourite("savedAt", "NULL"), favourite("savedAt", "-1"),
-            favourite("savedAt", "253402300800"), favourite("savedAt", "'today'"), favourite("provider", "NULL"),
-            favourite("provider", "'nobody'"), favourite("identifier", "''"), favourite("setup", "NULL"),
-            favourite("setup", "''"), favourite("punchline", "NULL"), favourite("punchline", "''"), favourite("id", "1"),
-            favourite("setup", "'kept'"), favourite("provider", "'switter'"),
-            "INSERT INTO unwantedDadJoke (setup, punchline) VALUES ('', 'b')",
-            "INSERT INTO unwantedDadJoke (setup, punchline) VALUES ('a', '')",
-            "UPDATE favouriteDadJoke SET name = ''", "UPDATE favouriteDadJoke SET setup = ''",
-            "INSERT INTO dadJoke (provider, setup, punchline) VALUES ('nobody', 'a', 'b')",
-            "INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', '', 'b')",
-            "INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', 'a', '')",
-            "INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', 'kept', 'b')",
-            "INSERT INTO dadJoke (provider, identifier, setup, punchline) VALUES ('official', '', 'a', 'b')",
-            "INSERT INTO dadJoke (provider, setup, punchline, isTold) VALUES ('official', 'a', 'b', 2)",
-        ])
-    func refused(sql: String) async throws {
+    @Test(arguments: [
+        favourite("name", "NULL"), favourite("name", "''"), favourite("name", "' a'"), favourite("name", "x'61'"),
+        favourite("name", "'\(String(repeating: "å", count: 81))'"), favourite("nameKey", "NULL"), favourite("nameKey", "''"),
+        favourite("nameKey", "'kept'"), favourite("savedAt", "NULL"), favourite("savedAt", "-1"),
+        favourite("savedAt", "253402300800"), favourite("savedAt", "'today'"), favourite("provider", "NULL"),
+        favourite("provider", "'nobody'"), favourite("identifier", "''"), favourite("setup", "NULL"),
+        favourite("setup", "''"), favourite("punchline", "NULL"), favourite("punchline", "''"), favourite("id", "1"),
+        favourite("setup", "'kept'"), favourite("provider", "'switter'"),
+        "INSERT INTO unwantedDadJoke (setup, punchline) VALUES ('', 'b')",
+        "INSERT INTO unwantedDadJoke (setup, punchline) VALUES ('a', '')",
+        "UPDATE favouriteDadJoke SET name = ''", "UPDATE favouriteDadJoke SET setup = ''",
+        "INSERT INTO dadJoke (provider, setup, punchline) VALUES ('nobody', 'a', 'b')",
+        "INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', '', 'b')",
+        "INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', 'a', '')",
+        "INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', 'kept', 'b')",
+        "INSERT INTO dadJoke (provider, identifier, setup, punchline) VALUES ('official', '', 'a', 'b')",
+        "INSERT INTO dadJoke (provider, setup, punchline, isTold) VALUES ('official', 'a', 'b', 2)",
+    ])
+    func `Rows against the rules are refused`(sql: String) async throws {
         _ = try storage.open()
         try execute(Self.favourite(name: "'Kept'", key: "'kept'", setup: "'kept'"), in: storage.file)
         try execute("INSERT INTO dadJoke (provider, setup, punchline) VALUES ('official', 'kept', 'b')", in: storage.file)
@@ -52,8 +49,8 @@ struct DadJokeSchemaTests {
                 == "Keptkept0")
     }
 
-    @Test("No statement at all brings an eleventh favourite in", arguments: ["", "OR REPLACE ", "OR IGNORE "])
-    func eleventh(conflict: String) async throws {
+    @Test(arguments: ["", "OR REPLACE ", "OR IGNORE "])
+    func `No statement at all brings an eleventh favourite in`(conflict: String) async throws {
         _ = try storage.open()
         for number in 1...10 { try execute(Self.favourite(key: "'\(number)'", setup: "'\(number)'"), in: storage.file) }
         let eleventh = Self.favourite(key: "'11'", setup: "'11'").replacing("INSERT INTO", with: "INSERT \(conflict)INTO")
@@ -69,8 +66,7 @@ struct DadJokeSchemaTests {
         #expect(try text("SELECT CAST(count(*) AS TEXT) FROM favouriteDadJoke", in: storage.file) == "10")
     }
 
-    @Test("A file of a version without jokes of Switter keeps its favourites, their numbers and the limit")
-    func migration() async throws {
+    @Test func `A file of a version without jokes of Switter keeps its favourites, their numbers and the limit`() async throws {
         _ = try storage.open()
         try execute(
             """
@@ -95,8 +91,7 @@ struct DadJokeSchemaTests {
         await #expect(throws: FavouriteError.full) { try await table.save(.sample("11")) }
     }
 
-    @Test("A number is not used twice, so undo finds its place free")
-    func numbers() async throws {
+    @Test func `A number is not used twice, so undo finds its place free`() async throws {
         let table = DadJokeTable(try storage.open())
         let first = try await table.save(.sample("a"))
         _ = try await table.delete(first.id)

@@ -3,8 +3,7 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Dad jokes that were fetched ahead")
-struct DadJokeTableTests {
+@Suite struct DadJokeTableTests {
     private let storage = TestStorage()
     private var table: DadJokeTable { DadJokeTable(storage.database) }
 
@@ -18,8 +17,7 @@ struct DadJokeTableTests {
         return jokes
     }
 
-    @Test("Jokes are told one by one, each of them once")
-    func telling() async throws {
+    @Test func `Jokes are told one by one, each of them once`() async throws {
         #expect(try await table.tellNext(of: .official) == nil)
         let jokes = Self.jokes(1...10) + [DadJoke(provider: .official, setup: "One\nTwo", punchline: "Three\nFour")]
         try await table.keep(jokes, of: .official)
@@ -27,23 +25,21 @@ struct DadJokeTableTests {
         #expect(try await table.tellNext(of: .official) == nil)
     }
 
-    @Test("Each provider has jokes of its own, also of the same text")
-    func providers() async throws {
+    @Test func `Each provider has jokes of its own, also of the same text`() async throws {
         try await table.keep(Self.jokes(1...2), of: .official)
         try await table.keep(Self.jokes(1...3, .rapidAPI), of: .rapidAPI)
         #expect(try await Self.rest(table, .rapidAPI) == Self.jokes(1...3, .rapidAPI))
         #expect(try await Self.rest(table) == Self.jokes(1...2))
     }
 
-    @Test("Jokes that are to be told anyway are not told twice")
-    func overlap() async throws {
+    @Test func `Jokes that are to be told anyway are not told twice`() async throws {
         try await table.keep(Self.jokes(1...3) + Self.jokes(2...2), of: .official)
         try await table.keep(Self.jokes(2...5), of: .official)
         #expect(try await Self.rest(table) == Self.jokes(1...5))
     }
 
-    @Test("No joke is told twice until all are told, also after a restart. Then all of them are, in another order")
-    func bag() async throws {
+    @Test
+    func `No joke is told twice until all are told, also after a restart. Then all of them are, in another order`() async throws {
         try await table.keep(Self.jokes(1...3), of: .official)
         _ = try await Self.rest(table)
         try await table.keep(Self.jokes(3...5), of: .official)
@@ -66,16 +62,14 @@ struct DadJokeTableTests {
         #expect(try await later.tellNext(of: .official) == .sample("6"))
     }
 
-    @Test("One joke alone is told again")
-    func oneJoke() async throws {
+    @Test func `One joke alone is told again`() async throws {
         try await table.keep(Self.jokes(1...1), of: .official)
         _ = try await Self.rest(table)
         try await table.startOver(with: .official, by: .sequence())
         #expect(try await Self.rest(table) == Self.jokes(1...1))
     }
 
-    @Test("An unwanted joke is told by no provider, also if it is fetched again, until it is wanted")
-    func unwanted() async throws {
+    @Test func `An unwanted joke is told by no provider, also if it is fetched again, until it is wanted`() async throws {
         try await table.keep(Self.jokes(1...3), of: .official)
         for _ in 0..<2 { try await table.setUnwanted(true, .sample("2", .rapidAPI)) }
         #expect(try await Self.rest(table) == [.sample("1"), .sample("3")])
@@ -90,8 +84,7 @@ struct DadJokeTableTests {
         #expect(try await Self.rest(later, .rapidAPI) == [.sample("2", .rapidAPI)])
     }
 
-    @Test("Two windows or processes never tell the same joke")
-    func twoWindows() async throws {
+    @Test func `Two windows or processes never tell the same joke`() async throws {
         let tables = [table, DadJokeTable(try storage.open())]
         try await tables[0].keep(Self.jokes(1...40), of: .official)
         let told = try await withThrowingTaskGroup(of: DadJoke?.self) { group in

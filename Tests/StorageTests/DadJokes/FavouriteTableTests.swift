@@ -12,8 +12,7 @@ extension NewFavourite {
     }
 }
 
-@Suite("Favourites")
-struct FavouriteTableTests {
+@Suite struct FavouriteTableTests {
     private let storage = TestStorage()
     private var table: DadJokeTable { DadJokeTable(storage.database) }
 
@@ -21,19 +20,15 @@ struct FavouriteTableTests {
         for number in 0..<count { _ = try await table.save(.sample("\(number)")) }
     }
 
-    @Test("A favourite is there after a restart, with its name, its date and its whole joke")
-    func restart() async throws {
+    @Test func `A favourite is there after a restart, with its name, its date and its whole joke`() async throws {
         let joke = DadJoke(provider: .rapidAPI, setup: "One\nTwo", punchline: "Ä <b>& 🎉")
-        let new = NewFavourite(
-            name: try FavouriteName("Öl"), savedAt: Date(timeIntervalSince1970: 1_620_222_139.9), joke: joke)
-        let expected = FavouriteDadJoke(
-            id: 1, name: "Öl", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: joke)
+        let new = NewFavourite(name: try FavouriteName("Öl"), savedAt: Date(timeIntervalSince1970: 1_620_222_139.9), joke: joke)
+        let expected = FavouriteDadJoke(id: 1, name: "Öl", savedAt: Date(timeIntervalSince1970: 1_620_222_139), joke: joke)
         #expect(try await table.save(new) == expected)
         #expect(try await DadJokeTable(try storage.reopen()).favourites().current() == [expected])
     }
 
-    @Test("Two windows or processes that save at the same time have ten together")
-    func race() async throws {
+    @Test func `Two windows or processes that save at the same time have ten together`() async throws {
         let tables = [table, DadJokeTable(try storage.open())]
         let full = try await withThrowingTaskGroup(of: Bool.self) { group in
             for number in 0..<24 {
@@ -53,8 +48,8 @@ struct FavouriteTableTests {
         #expect(try await tables[0].favourites().current() == tables[1].favourites().current())
     }
 
-    @Test("A name that another favourite has is refused, whatever its case", arguments: ["Åsa", "ÅSA", " åsa "])
-    func nameTaken(name: String) async throws {
+    @Test(arguments: ["Åsa", "ÅSA", " åsa "])
+    func `A name that another favourite has is refused, whatever its case`(name: String) async throws {
         let saved = try await table.save(.sample("a", name: "Åsa"))
         let other = try await table.save(.sample("b", name: "Asa"))
         await #expect(throws: FavouriteError.nameTaken) { try await table.save(.sample("c", name: name)) }
@@ -62,8 +57,7 @@ struct FavouriteTableTests {
         #expect(try await table.favourites().current() == [saved, other])
     }
 
-    @Test("A joke that is a favourite already is not saved again, also when there are ten")
-    func alreadyFavourite() async throws {
+    @Test func `A joke that is a favourite already is not saved again, also when there are ten`() async throws {
         try await save(10)
         let twice = FavouriteError.alreadyFavourite(name: "Name of 3")
         await #expect(throws: twice) { try await table.save(.sample("3", name: "Another")) }
@@ -73,8 +67,7 @@ struct FavouriteTableTests {
         #expect(try await table.favourites().current().count == 9)
     }
 
-    @Test("A favourite is renamed, also to its own name in another case")
-    func renaming() async throws {
+    @Test func `A favourite is renamed, also to its own name in another case`() async throws {
         try await save(2)
         #expect(try await table.rename(1, to: FavouriteName("NAME OF 0")).name == "NAME OF 0")
         #expect(try await table.rename(1, to: FavouriteName("Åsa")).joke == .sample("0"))
@@ -84,8 +77,7 @@ struct FavouriteTableTests {
         await #expect(throws: FavouriteError.gone) { try await table.rename(99, to: FavouriteName("Name")) }
     }
 
-    @Test("A deleted favourite comes back exactly as it was, and once")
-    func undo() async throws {
+    @Test func `A deleted favourite comes back exactly as it was, and once`() async throws {
         try await save(3)
         let before = try await table.favourites().current()
         let deleted = try #require(try await table.delete(2))
@@ -98,8 +90,7 @@ struct FavouriteTableTests {
         }
     }
 
-    @Test("An undo that finds its place, its name or its joke taken says so, and changes nothing")
-    func undoConflicts() async throws {
+    @Test func `An undo that finds its place, its name or its joke taken says so, and changes nothing`() async throws {
         try await save(10)
         let deleted = try #require(try await table.delete(10))
         let taker = try await table.save(.sample("x", name: deleted.name))
@@ -114,8 +105,8 @@ struct FavouriteTableTests {
         #expect(try await table.favourites().current().count == 9)
     }
 
-    @Test("A change removes and adds favourites exactly as they are, and its inverse brings those before back")
-    func changes() async throws {
+    @Test
+    func `A change removes and adds favourites exactly as they are, and its inverse brings those before back`() async throws {
         try await save(10)
         let before = try await table.favourites().current()
         let replaced = FavouriteDadJoke(id: 3, name: "Name of 2", savedAt: before[2].savedAt, joke: .sample("another"))
@@ -134,16 +125,14 @@ struct FavouriteTableTests {
         #expect(try await table.favourites().current() == before)
     }
 
-    @Test("A joke of Switter is a favourite with one text")
-    func fromSwitter() async throws {
+    @Test func `A joke of Switter is a favourite with one text`() async throws {
         let joke = DadJoke(SwitterJoke(content: "One\nTwo"))
         let saved = try await table.save(NewFavourite(name: FavouriteName("One"), savedAt: Date(), joke: joke))
         #expect(saved.joke == joke && saved.joke.text == "One\nTwo")
         #expect(try await DadJokeTable(try storage.reopen()).favourites().current() == [saved])
     }
 
-    @Test("A file that does not fit, or breaks a rule, leaves everything as it was")
-    func failingImport() async throws {
+    @Test func `A file that does not fit, or breaks a rule, leaves everything as it was`() async throws {
         try await save(8)
         let before = try await table.favourites().current()
         await #expect(throws: FavouriteImportError.noRoom(free: 2, needed: 3)) {

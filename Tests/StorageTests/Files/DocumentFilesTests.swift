@@ -3,20 +3,17 @@ import Foundation
 @testable import Storage
 import Testing
 
-@Suite("The user's documents")
-struct DocumentFilesTests {
+@Suite struct DocumentFilesTests {
     private let storage = TestStorage()
 
-    @Test("What is written is read again, also in the place of what was there")
-    func replaces() async throws {
+    @Test func `What is written is read again, also in the place of what was there`() async throws {
         let file = storage.folder.appending(path: "card.vcf")
         try await DocumentFiles().write(Data("the first, which is longer".utf8), to: file)
         try await DocumentFiles().write(Data("second".utf8), to: file)
         #expect(try await DocumentFiles().read(file, limit: 6) == Data("second".utf8))
     }
 
-    @Test("A pipe, a device and a folder are no files, and hold nobody up")
-    func refusesWhatIsNoFile() async throws {
+    @Test func `A pipe, a device and a folder are no files, and hold nobody up`() async throws {
         let pipe = storage.folder.appending(path: "pipe")
         try #require(mkfifo(pipe.path(percentEncoded: false), 0o600) == 0)
         // More than there are threads in Swift's pool.
@@ -25,8 +22,7 @@ struct DocumentFilesTests {
         }
     }
 
-    @Test("Work that blocks leaves everything else working, and can be cancelled")
-    func cancels() async throws {
+    @Test func `Work that blocks leaves everything else working, and can be cancelled`() async throws {
         let gate = DispatchSemaphore(value: 0)
         let stalled = (0..<20).map { _ in Task { try await BlockingWork.perform { gate.wait() } } }
         #expect(try await BlockingWork.perform { 1 } == 1)
@@ -37,8 +33,7 @@ struct DocumentFilesTests {
         for _ in stalled { gate.signal() }
     }
 
-    @Test("A file that is too large, one that is not there and a folder that is not there are said")
-    func refuses() async throws {
+    @Test func `A file that is too large, one that is not there and a folder that is not there are said`() async throws {
         let file = storage.folder.appending(path: "card.vcf")
         try await DocumentFiles().write(Data("second".utf8), to: file)
         await #expect(throws: StorageError.self) { try await DocumentFiles().read(file, limit: 5) }

@@ -3,12 +3,10 @@ import Foundation
 import Storage
 import Testing
 
-@Suite("Folders of the application")
-struct PrivateFolderTests {
+@Suite struct PrivateFolderTests {
     private let storage = TestStorage()
 
-    @Test("What was open to others is the user's alone afterwards, and nothing outside is touched")
-    func mend() throws {
+    @Test func `What was open to others is the user's alone afterwards, and nothing outside is touched`() throws {
         let folder = storage.folder.appending(path: "data", directoryHint: .isDirectory)
         let inner = folder.appending(path: "comics", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
@@ -27,8 +25,7 @@ struct PrivateFolderTests {
         #expect(try permissions(of: outside) == 0o644)
     }
 
-    @Test("The database is the user's alone, with the files beside it")
-    func database() async throws {
+    @Test func `The database is the user's alone, with the files beside it`() async throws {
         let file = storage.folder.appending(path: "data/chuckle.sqlite")
         let database = try storage.open(file)
         _ = try await ChuckNorrisJokeTable(database).insert(.sample("a"))
@@ -36,8 +33,7 @@ struct PrivateFolderTests {
         for suffix in ["", "-wal", "-shm"] { #expect(try permissions(of: URL(filePath: file.filePath + suffix)) == 0o600) }
     }
 
-    @Test("A folder has one user at a time")
-    func lock() throws {
+    @Test func `A folder has one user at a time`() throws {
         let first = try FolderLock(storage.folder)
         #expect(throws: StorageError(.inUse)) { try FolderLock(storage.folder) }
         first.release()

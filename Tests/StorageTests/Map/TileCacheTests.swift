@@ -1,5 +1,5 @@
 import Atlas
-import Domain
+@testable import Domain
 import Foundation
 import GRDB
 import TestFakes
@@ -7,8 +7,7 @@ import Testing
 
 @testable import Storage
 
-@Suite("Kept tiles")
-struct TileCacheTests {
+@Suite struct TileCacheTests {
     private static func key(_ x: Int, template: TileTemplate = .openStreetMap) -> TileKey {
         TileKey(template: template, coordinate: TileCoordinate(zoom: 12, x: x, y: 7))
     }
@@ -27,8 +26,7 @@ struct TileCacheTests {
         TileCache(file: file, byteLimit: byteLimit, now: { [clock] in clock.now })
     }
 
-    @Test("A tile is read as it was kept, also after a restart")
-    func keepAndRead() async throws {
+    @Test func `A tile is read as it was kept, also after a restart`() async throws {
         let cache = openCache()
         #expect(await cache.tile(Self.key(1)) == nil)
         await cache.keep(Self.tile(1), as: Self.key(1))
@@ -41,8 +39,7 @@ struct TileCacheTests {
         await later.close()
     }
 
-    @Test("The file is closed after what is being read")
-    func closingDuringReads() async throws {
+    @Test func `The file is closed after what is being read`() async throws {
         let cache = openCache()
         await cache.keep(Self.tile(1), as: Self.key(1))
         for _ in 0..<20 {
@@ -54,8 +51,7 @@ struct TileCacheTests {
         await cache.close()
     }
 
-    @Test("A tile that is kept again replaces the one before, and servers do not share tiles")
-    func replace() async throws {
+    @Test func `A tile that is kept again replaces the one before, and servers do not share tiles`() async throws {
         let cache = openCache()
         let other = try TileTemplate("https://tiles.example/{z}/{x}/{y}")
         await cache.keep(Self.tile(1), as: Self.key(1))
@@ -66,8 +62,7 @@ struct TileCacheTests {
         #expect(await cache.size() == 200)
     }
 
-    @Test("A renewed tile keeps its picture and takes the new dates; one that is gone stays gone")
-    func renew() async throws {
+    @Test func `A renewed tile keeps its picture and takes the new dates; one that is gone stays gone`() async throws {
         let cache = openCache()
         let (fetched, expires) = (Date(timeIntervalSince1970: 1_760_000_000), Date(timeIntervalSince1970: 1_770_000_000))
         let validators = TileValidators(eTag: "\"new\"")
@@ -78,8 +73,7 @@ struct TileCacheTests {
         #expect(await cache.tile(Self.key(2)) == nil)
     }
 
-    @Test("The tiles not shown for the longest time go first, and the size stays within its limit")
-    func evict() async throws {
+    @Test func `The tiles not shown for the longest time go first, and the size stays within its limit`() async throws {
         let cache = openCache(byteLimit: 10_000)
         for x in 0..<10 {
             await cache.keep(Self.tile(UInt8(x), count: 1_000), as: Self.key(x))
@@ -99,8 +93,7 @@ struct TileCacheTests {
         for x in [2, 3, 4] { #expect(await cache.tile(Self.key(x)) == nil, "\(x)") }
     }
 
-    @Test("A tile that would drive many others out is not kept")
-    func enormous() async throws {
+    @Test func `A tile that would drive many others out is not kept`() async throws {
         let cache = openCache(byteLimit: 10_000)
         await cache.keep(Self.tile(1, count: 1_000), as: Self.key(1))
         await cache.keep(Self.tile(2, count: 5_000), as: Self.key(2))
@@ -108,8 +101,7 @@ struct TileCacheTests {
         #expect(await cache.tile(Self.key(1)) != nil)
     }
 
-    @Test("A smaller limit takes effect with the next tile after a restart")
-    func smallerLimit() async throws {
+    @Test func `A smaller limit takes effect with the next tile after a restart`() async throws {
         let cache = openCache()
         for x in 0..<20 { await cache.keep(Self.tile(UInt8(x), count: 1_000), as: Self.key(x)) }
         await cache.close()
@@ -120,8 +112,7 @@ struct TileCacheTests {
         await small.close()
     }
 
-    @Test("Looking at tiles does not write each time")
-    func readingDoesNotWrite() async throws {
+    @Test func `Looking at tiles does not write each time`() async throws {
         let cache = openCache()
         for x in 0..<5 { await cache.keep(Self.tile(UInt8(x)), as: Self.key(x)) }
         let queue = try DatabaseQueue(path: file.filePath)
@@ -142,8 +133,7 @@ struct TileCacheTests {
         #expect(used.map { $0 > 1_750_003_600 } == true)
     }
 
-    @Test("Another process keeps and reads tiles of the same file")
-    func anotherProcess() async throws {
+    @Test func `Another process keeps and reads tiles of the same file`() async throws {
         let cache = openCache()
         await cache.keep(Self.tile(1, eTag: "one"), as: Self.key(1))
         let writing = Task {
@@ -166,10 +156,8 @@ struct TileCacheTests {
         for x in 1_000..<1_100 { #expect(await cache.tile(Self.key(x))?.validators.eTag == "other") }
     }
 
-    @Test(
-        "A damaged file is thrown away and a new one begun",
-        arguments: ["no database", "other table", "later version", "damaged page"])
-    func damage(kind: String) async throws {
+    @Test(arguments: ["no database", "other table", "later version", "damaged page"])
+    func `A damaged file is thrown away and a new one begun`(kind: String) async throws {
         let cache = openCache()
         for x in 0..<50 { await cache.keep(Self.tile(1, count: 3_000), as: Self.key(x)) }
         await cache.close()
@@ -190,8 +178,7 @@ struct TileCacheTests {
         await later.close()
     }
 
-    @Test("Where nothing can be written the map does without")
-    func unusableFolder() async throws {
+    @Test func `Where nothing can be written the map does without`() async throws {
         // A file has the place of the folder.
         try Data().write(to: storage.folder.appending(path: "cache"))
         let cache = TileCache(file: file)
@@ -201,8 +188,7 @@ struct TileCacheTests {
         await cache.close()
     }
 
-    @Test("Forgetting every tile gives the space back")
-    func removeAll() async throws {
+    @Test func `Forgetting every tile gives the space back`() async throws {
         let cache = openCache()
         for x in 0..<100 { await cache.keep(Self.tile(1, count: 10_000), as: Self.key(x)) }
         await cache.removeAll()
@@ -213,8 +199,7 @@ struct TileCacheTests {
         #expect(bytes.count < 100_000)
     }
 
-    @Test("A tile that came is kept although nobody waits for it any more")
-    func keptAfterCancellation() async throws {
+    @Test func `A tile that came is kept although nobody waits for it any more`() async throws {
         let cache = openCache()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

@@ -1,11 +1,10 @@
-import Domain
+@testable import Domain
 import Foundation
 import Storage
 import TestFakes
 import Testing
 
-@Suite("Edits, seeds and deletions of people")
-struct PersonEditTests {
+@Suite struct PersonEditTests {
     private let storage = TestStorage()
     private var table: PersonTable { PersonTable(storage.database) }
 
@@ -16,8 +15,7 @@ struct PersonEditTests {
     private static let edits = PersonEdits(
         firstName: "Åsa", city: "Malmö", dateOfBirth: CalendarDay(year: 1970, month: 1, day: 1))
 
-    @Test("One of a hundred is edited and the seed changes: there are 101, the edited one first")
-    func editOne() async throws {
+    @Test func `One of a hundred is edited and the seed changes: there are 101, the edited one first`() async throws {
         try await table.save(Self.edits, of: "ios-41")
         try await table.changeSeed(to: "new", people: Person.samples("new"))
         let edited = Profile(person: .sample("ios-41"), edits: Self.edits)
@@ -25,8 +23,7 @@ struct PersonEditTests {
         #expect(try await table.seed() == "new")
     }
 
-    @Test("An edited person whom the new seed delivers too is there once: the edits on top, the service's new data below")
-    func editedAndDelivered() async throws {
+    @Test func `An edited person whom the new seed delivers too is there once, with the edits on top`() async throws {
         try await table.save(Self.edits, of: "ios-41")
         let moved = Person.sample("ios-41", city: "Lund", phone: "1")
         try await table.changeSeed(to: "new", people: Person.samples("new", count: 99) + [moved])
@@ -37,8 +34,7 @@ struct PersonEditTests {
         #expect(profiles.first?.phone == "1")
     }
 
-    @Test("A person is edited, the seed changes twice and back: the edits stay")
-    func thereAndBack() async throws {
+    @Test func `A person is edited, the seed changes twice and back: the edits stay`() async throws {
         try await table.save(Self.edits, of: "ios-41")
         try await table.changeSeed(to: "new", people: Person.samples("new"))
         try await table.changeSeed(to: "ios", people: Person.samples("ios"))
@@ -47,8 +43,7 @@ struct PersonEditTests {
         #expect(profiles.first == Profile(person: .sample("ios-41"), edits: Self.edits))
     }
 
-    @Test("Only the city is edited: the other fields follow the service")
-    func cityOnly() async throws {
+    @Test func `Only the city is edited: the other fields follow the service`() async throws {
         try await table.save(PersonEdits(city: "Malmö"), of: "ios-0")
         try await table.refresh(with: [.sample("ios-0", city: "Lund", phone: "1")], seed: "ios")
         let profile = try #require(try await table.people().current().profiles.first)
@@ -57,8 +52,7 @@ struct PersonEditTests {
         #expect(profile.person.address.city == "Lund")
     }
 
-    @Test("The last edits take the place of the ones before, field by field")
-    func editAgain() async throws {
+    @Test func `The last edits take the place of the ones before, field by field`() async throws {
         try await table.save(Self.edits, of: "ios-0")
         let full = PersonEdits(
             title: "a", firstName: "", lastName: "b", city: "c", email: "d", phone: "e", cell: "f",
@@ -69,8 +63,7 @@ struct PersonEditTests {
         }
     }
 
-    @Test("A picture is kept for edits and for the undo of a deletion, until it is removed at the end because nobody has it")
-    func pictures() async throws {
+    @Test func `A picture is kept for edits and for the undo of a deletion, until the end if nobody has it`() async throws {
         let (one, other) = (
             EditedPicture(id: UUID().uuidString, data: Data("one".utf8)),
             EditedPicture(id: UUID().uuidString, data: Data("other".utf8))
@@ -89,8 +82,7 @@ struct PersonEditTests {
         #expect(try await table.picture(other.id) == nil)
     }
 
-    @Test("Empty edits remove the row, and the person goes with the seed again")
-    func emptyEdits() async throws {
+    @Test func `Empty edits remove the row, and the person goes with the seed again`() async throws {
         try await table.save(Self.edits, of: "ios-0")
         try await table.save(PersonEdits(), of: "ios-0")
         try await table.save(PersonEdits(), of: "ios-1")
@@ -99,16 +91,15 @@ struct PersonEditTests {
         #expect(try await table.people().current().profiles.count == 100)
     }
 
-    @Test("Edits of a person who is not there are an error", arguments: [edits, PersonEdits()])
-    func unknown(edits: PersonEdits) async throws {
+    @Test(arguments: [edits, PersonEdits()])
+    func `Edits of a person who is not there are an error`(edits: PersonEdits) async throws {
         await #expect(throws: StorageError.self) { try await table.save(edits, of: "nobody") }
         _ = try await table.delete("ios-0")
         await #expect(throws: StorageError.self) { try await table.save(edits, of: "ios-0") }
         #expect(try text("SELECT personID FROM personEdit", in: storage.file) == nil)
     }
 
-    @Test("A deleted person stays deleted, with the same seed and with another one that delivers them")
-    func deletion() async throws {
+    @Test func `A deleted person stays deleted, with the same seed and with another one that delivers them`() async throws {
         let deleted = try #require(try await table.delete("ios-41"))
         #expect(deleted.profile == Profile(person: .sample("ios-41")))
         try await table.refresh(with: Person.samples("ios"), seed: "ios")
@@ -117,8 +108,7 @@ struct PersonEditTests {
         #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
     }
 
-    @Test("Deleting a person who is not there changes nothing, and leaves no tombstone")
-    func deleteUnknown() async throws {
+    @Test func `Deleting a person who is not there changes nothing, and leaves no tombstone`() async throws {
         #expect(try await table.delete("new-0") == nil)
         #expect(try await table.delete("ios-0") != nil)
         #expect(try await table.delete("ios-0") == nil)
@@ -126,8 +116,8 @@ struct PersonEditTests {
         #expect(try await table.people().current().profiles.count == 100)
     }
 
-    @Test("A restored person has their place and edits again, and no tombstone", arguments: ["ios-0", "ios-41", "ios-99"])
-    func restoring(id: String) async throws {
+    @Test(arguments: ["ios-0", "ios-41", "ios-99"])
+    func `A restored person has their place and edits again, and no tombstone`(id: String) async throws {
         try await table.save(Self.edits, of: id)
         let before = try await table.people().current().profiles
         let deleted = try #require(try await table.delete(id))
@@ -140,8 +130,7 @@ struct PersonEditTests {
         #expect(try await table.people().current().profiles == before + [Profile(person: .sample("behind"))])
     }
 
-    @Test("A deletion can still be taken back after the seed has changed and at the next start")
-    func restoringLater() async throws {
+    @Test func `A deletion can still be taken back after the seed has changed and at the next start`() async throws {
         let deleted = try #require(try await table.delete("ios-99"))
         try await table.changeSeed(to: "new", people: [.sample("new")])
         let later = PersonTable(try storage.reopen())
@@ -149,8 +138,7 @@ struct PersonEditTests {
         #expect(try await later.people().current().profiles.map(\.id) == ["ios-99", "new"])
     }
 
-    @Test("Restoring a person who came in otherwise meanwhile keeps one of them, with the newer words")
-    func restoringKnown() async throws {
+    @Test func `Restoring a person who came in otherwise meanwhile keeps one of them, with the newer words`() async throws {
         try await table.save(Self.edits, of: "ios-0")
         let deleted = try #require(try await table.delete("ios-0"))
         try execute("DELETE FROM personTombstone", in: storage.file)
@@ -167,8 +155,7 @@ struct PersonEditTests {
 
     // MARK: Changes of the seed
 
-    @Test("The old people are back at their places, and the seed is the old one")
-    func undo() async throws {
+    @Test func `The old people are back at their places, and the seed is the old one`() async throws {
         try await table.save(PersonEdits(city: "Malmö"), of: "ios-41")
         _ = try await table.delete("ios-7")
         let before = try await table.people().current()
@@ -187,8 +174,7 @@ struct PersonEditTests {
         #expect(try await table.people().current().profiles.last?.id == "behind")
     }
 
-    @Test("Who was edited since stays, and who was deleted since stays deleted")
-    func changedSince() async throws {
+    @Test func `Who was edited since stays, and who was deleted since stays deleted`() async throws {
         let change = try await table.changeSeed(to: "new", people: Person.samples("new") + [.sample("ios-3")])
         try await table.save(PersonEdits(city: "Malmö"), of: "new-5")
         _ = try await table.delete(["ios-3", "new-6"])
@@ -200,8 +186,7 @@ struct PersonEditTests {
         #expect(!ids.contains("new-6"))
     }
 
-    @Test("A change that is not the last one cannot be undone, and neither can the first fetch")
-    func outdated() async throws {
+    @Test func `A change that is not the last one cannot be undone, and neither can the first fetch`() async throws {
         let change = try await table.changeSeed(to: "new", people: Person.samples("new"))
         try await table.changeSeed(to: "newer", people: Person.samples("newer"))
         let before = try await table.people().current()
@@ -213,8 +198,7 @@ struct PersonEditTests {
         await #expect(throws: StorageError(.gone)) { try await empty.undo(first) }
     }
 
-    @Test("The seeds that were used are there at the next start")
-    func history() async throws {
+    @Test func `The seeds that were used are there at the next start`() async throws {
         for seed in ["a", "b", "ios"] { try await table.changeSeed(to: seed, people: Person.samples(seed)) }
         let later = PersonTable(try storage.reopen())
         #expect(try await later.seedHistory().seeds == ["b", "a"])

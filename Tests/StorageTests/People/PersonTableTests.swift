@@ -4,19 +4,16 @@ import Storage
 import TestFakes
 import Testing
 
-@Suite("Kept people")
-struct PersonTableTests {
+@Suite struct PersonTableTests {
     private let storage = TestStorage()
     private var table: PersonTable { PersonTable(storage.database) }
 
-    @Test("At first there is nobody and no seed")
-    func beginning() async throws {
+    @Test func `At first there is nobody and no seed`() async throws {
         #expect(try await table.seed() == nil)
         #expect(try await table.people().current().profiles.isEmpty)
     }
 
-    @Test("Every field of a person is kept, and every one that may be missing may be missing")
-    func fields() async throws {
+    @Test func `Every field of a person is kept, and every one that may be missing may be missing`() async throws {
         let bare = Person(
             id: "bare", title: "", firstName: "", lastName: "", gender: nil,
             address: Person.Address(street: "", city: "", state: "", country: "", postcode: ""), coordinates: nil, email: "",
@@ -37,13 +34,11 @@ struct PersonTableTests {
         #expect(try await table.seed() == "ios")
     }
 
-    @Test(
-        "Names of every script are kept as they are",
-        arguments: [
-            "Åsa", "e\u{301}", "\u{E9}", "محمد", "שרה", "ابوالفضل\u{200C}پور", "abc", "田中", "Ђорђе", "👩‍👩‍👧",
-            "O'Brien\"; DROP TABLE person; --",
-        ])
-    func names(name: String) async throws {
+    @Test(arguments: [
+        "Åsa", "e\u{301}", "\u{E9}", "محمد", "שרה", "ابوالفضل\u{200C}پور", "abc", "田中", "Ђорђе", "👩‍👩‍👧",
+        "O'Brien\"; DROP TABLE person; --",
+    ])
+    func `Names of every script are kept as they are`(name: String) async throws {
         let person = Person.sample(name, city: name)
         try await table.refresh(with: [person], seed: name)
         let edits = PersonEdits(firstName: name, lastName: name)
@@ -55,15 +50,13 @@ struct PersonTableTests {
         #expect(try await table.seed() == name)
     }
 
-    @Test("People stay in the order in which they came in, whatever their identifiers are")
-    func order() async throws {
+    @Test func `People stay in the order in which they came in, whatever their identifiers are`() async throws {
         try await table.refresh(with: ["c", "a", "B"].map { .sample($0) }, seed: "ios")
         try await table.refresh(with: ["b", "a", "c"].map { .sample($0) }, seed: "ios")
         #expect(try await table.people().current().profiles.map(\.id) == ["c", "a", "B", "b"])
     }
 
-    @Test("The same answer again changes nothing; a person who is in it twice is there once")
-    func refreshAgain() async throws {
+    @Test func `The same answer again changes nothing; a person who is in it twice is there once`() async throws {
         for _ in 0..<2 { try await table.refresh(with: Person.samples("ios"), seed: "ios") }
         #expect(try await table.people().current().profiles.map(\.person) == Person.samples("ios"))
         try await table.refresh(with: [.sample("twice", city: "Lund"), .sample("twice", city: "Malmö")], seed: "ios")
@@ -71,8 +64,7 @@ struct PersonTableTests {
         #expect(try await table.people().current().profiles.last?.city == "Malmö")
     }
 
-    @Test("A known person gets the service's new data, all of them")
-    func refreshChanges() async throws {
+    @Test func `A known person gets the service's new data, all of them`() async throws {
         try await table.refresh(with: [.sample("a"), .sample("b")], seed: "ios")
         let changed = Person(
             id: "a", title: "Mr", firstName: "Changed", lastName: "Name", gender: nil,
@@ -82,24 +74,20 @@ struct PersonTableTests {
         #expect(try await table.people().current().profiles.map(\.person) == [changed, .sample("b")])
     }
 
-    @Test("People of a seed that was changed while they were on their way are left out")
-    func lateAnswer() async throws {
+    @Test func `People of a seed that was changed while they were on their way are left out`() async throws {
         try await table.changeSeed(to: "new", people: Person.samples("new"))
         try await table.refresh(with: Person.samples("ios"), seed: "ios")
         #expect(try await table.seed() == "new")
         #expect(try await table.people().current().profiles.map(\.person) == Person.samples("new"))
     }
 
-    @Test("Edits, deletions and answers of two instances at the same time lose nothing")
-    func twoWriters() async throws {
+    @Test func `Edits, deletions and answers of two instances at the same time lose nothing`() async throws {
         let tables = [table, PersonTable(try storage.open())]
         let people = Person.samples("ios")
         try await tables[0].refresh(with: people, seed: "ios")
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<20 {
-                group.addTask {
-                    try await tables[number % 2].save(PersonEdits(city: "City \(number)"), of: "ios-\(number)")
-                }
+                group.addTask { try await tables[number % 2].save(PersonEdits(city: "City \(number)"), of: "ios-\(number)") }
                 group.addTask { _ = try await tables[number % 2].delete("ios-\(number + 50)") }
                 group.addTask { try await tables[number % 2].refresh(with: people, seed: "ios") }
             }

@@ -27,8 +27,7 @@ struct PersonTransactionTests {
         #expect(try text("SELECT group_concat(id) FROM personTombstone", in: storage.file) == "ios-1")
     }
 
-    @Test("The last person breaks a rule of the table: a new seed leaves everything as it was")
-    func failingSeed() async throws {
+    @Test func `The last person breaks a rule of the table: a new seed leaves everything as it was`() async throws {
         await #expect(throws: StorageError.self) {
             try await table.changeSeed(to: "new", people: Person.samples("new") + [.sample("")])
         }
@@ -38,23 +37,20 @@ struct PersonTransactionTests {
         #expect(try await table.people().current().profiles.count == 101)
     }
 
-    @Test("The last person breaks a rule of the table: a refresh leaves everything as it was")
-    func failingRefresh() async throws {
+    @Test func `The last person breaks a rule of the table: a refresh leaves everything as it was`() async throws {
         let answer = Person.samples("ios").map { Person.sample($0.id, city: "Lund") } + [.sample("new"), .sample("")]
         await #expect(throws: StorageError.self) { try await table.refresh(with: answer, seed: "ios") }
         try await expectOldState()
     }
 
-    @Test("A first fetch that cannot be stored leaves no seed")
-    func failingFirstFetch() async throws {
+    @Test func `A first fetch that cannot be stored leaves no seed`() async throws {
         let table = PersonTable(try storage.open(storage.folder.appending(path: "new.sqlite")))
         await #expect(throws: StorageError.self) { try await table.refresh(with: [.sample("a"), .sample("")], seed: "ios") }
         #expect(try await table.seed() == nil)
         #expect(try await table.people().current().profiles.isEmpty)
     }
 
-    @Test("A restoration that cannot be stored leaves the tombstone")
-    func failingRestoration() async throws {
+    @Test func `A restoration that cannot be stored leaves the tombstone`() async throws {
         let edited = DeletedPerson(profile: Profile(person: .sample("ios-1"), edits: Self.edits), position: 1)
         await #expect(throws: StorageError.self) { try await table.restore(edited) }
         try await expectOldState()

@@ -5,8 +5,7 @@ import Testing
 
 private func bytes(_ byte: UInt8, count: Int = 40) -> Data { Data(repeating: byte, count: count) }
 
-@Suite("Kept pictures")
-struct PictureFolderTests {
+@Suite struct PictureFolderTests {
     private let storage = TestStorage()
 
     private var folder: URL { storage.folder.appending(path: "cache/pictures", directoryHint: .isDirectory) }
@@ -16,13 +15,11 @@ struct PictureFolderTests {
         for name in try folder.fileNames {
             let path = folder.filePath + "/" + name
             guard FileManager.default.contents(atPath: path) == content else { continue }
-            try FileManager.default.setAttributes(
-                [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
+            try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: path)
         }
     }
 
-    @Test("A picture is read as it was kept, also by a later instance")
-    func keepAndRead() async throws {
+    @Test func `A picture is read as it was kept, also by a later instance`() async throws {
         let pictures = PictureFolder(folder: folder)
         #expect(await pictures.picture(named: "a") == nil)
         await pictures.keep(bytes(1), named: "a")
@@ -31,8 +28,22 @@ struct PictureFolderTests {
         #expect(await PictureFolder(folder: folder).picture(named: "b") == bytes(2))
     }
 
-    @Test("A picture that is kept again replaces the one before")
-    func replace() async throws {
+    @Test func `Another process may read the file of a picture, whose date stays`() async throws {
+        let pictures = PictureFolder(folder: folder)
+        #expect(pictures.keptFile(named: "comic 1") == nil)
+        for (index, name) in ["comic 1", "person https://faces.example/a.jpg", "../a", ""].enumerated() {
+            let content = bytes(UInt8(index))
+            await pictures.keep(content, named: name)
+            try age(content, bySeconds: 60)
+            let file = try #require(pictures.keptFile(named: name))
+            #expect(try Data(contentsOf: file) == content)
+            #expect(file.deletingLastPathComponent().filePath == folder.filePath)
+            let date = try file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+            #expect(try #require(date).timeIntervalSinceNow < -50)
+        }
+    }
+
+    @Test func `A picture that is kept again replaces the one before`() async throws {
         let pictures = PictureFolder(folder: folder)
         await pictures.keep(bytes(1), named: "a")
         await pictures.keep(bytes(2), named: "a")
@@ -40,14 +51,12 @@ struct PictureFolderTests {
         #expect(try folder.fileNames.count == 1)
     }
 
-    @Test(
-        "Whatever a name is, the file is in the folder and nowhere else",
-        arguments: [
-            "../escape", "../../escape", "/escape", "a/b", "a/../../escape", ".", "..", ".hidden", "a\\b", "%2e%2e%2fescape",
-            "https://example.com/a.png?b=c#d", "blank name", "line\nbreak", "nul\u{0}byte", "å 日本 😀", "~", "",
-            String(repeating: "long", count: 1_000),
-        ])
-    func names(name: String) async throws {
+    @Test(arguments: [
+        "../escape", "../../escape", "/escape", "a/b", "a/../../escape", ".", "..", ".hidden", "a\\b", "%2e%2e%2fescape",
+        "https://example.com/a.png?b=c#d", "blank name", "line\nbreak", "nul\u{0}byte", "å 日本 😀", "~", "",
+        String(repeating: "long", count: 1_000),
+    ])
+    func `Whatever a name is, the file is in the folder and nowhere else`(name: String) async throws {
         let pictures = PictureFolder(folder: folder)
         await pictures.keep(bytes(1), named: name)
         #expect(await pictures.picture(named: name) == bytes(1))
@@ -56,8 +65,7 @@ struct PictureFolderTests {
         #expect(try folder.fileNames.count == 1)
     }
 
-    @Test("Names that look alike are different pictures")
-    func similarNames() async throws {
+    @Test func `Names that look alike are different pictures`() async throws {
         let pictures = PictureFolder(folder: folder)
         let names = ["a/b", "a%2Fb", "a b", "ab", "A/b", "a.b", "a%252Fb"]
         for (number, name) in names.enumerated() {
@@ -68,8 +76,7 @@ struct PictureFolderTests {
         }
     }
 
-    @Test("The files are the user's alone, and their names say nothing of addresses")
-    func privacy() async throws {
+    @Test func `The files are the user's alone, and their names say nothing of addresses`() async throws {
         let pictures = PictureFolder(folder: folder)
         await pictures.keep(bytes(1), named: "person https://faces.example/women/7.jpg")
         let name = try #require(try folder.fileNames.first)
@@ -78,15 +85,13 @@ struct PictureFolderTests {
         #expect(try permissions(of: folder.appending(path: name)) == 0o600)
     }
 
-    @Test("Favourites' pictures are found under the names that they have always had")
-    func lastingNames() async throws {
+    @Test func `Favourites' pictures are found under the names that they have always had`() async throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try bytes(1).write(to: folder.appending(path: "comic%201%202x"))
         #expect(await PictureFolder(folder: folder).picture(named: "comic 1 2x") == bytes(1))
     }
 
-    @Test("A picture that was read is of use, and stays")
-    func evictionAfterReading() async throws {
+    @Test func `A picture that was read is of use, and stays`() async throws {
         let pictures = PictureFolder(folder: folder, byteLimit: 100)
         await pictures.keep(bytes(1), named: "read")
         await pictures.keep(bytes(2), named: "not read")
@@ -96,8 +101,7 @@ struct PictureFolderTests {
         #expect(await pictures.picture(named: "read") == bytes(1))
     }
 
-    @Test("The order of use outlasts a restart, and so does the limit")
-    func evictionAfterRestart() async throws {
+    @Test func `The order of use outlasts a restart, and so does the limit`() async throws {
         let before = PictureFolder(folder: folder, byteLimit: 200)
         for number in UInt8(1)...5 {
             await before.keep(bytes(number), named: "picture \(number)")
@@ -112,8 +116,7 @@ struct PictureFolderTests {
         for number in [1, 2, 6] { #expect(await after.picture(named: "picture \(number)") != nil) }
     }
 
-    @Test("The folder is listed once, however many pictures are kept")
-    func oneListing() async throws {
+    @Test func `The folder is listed once, however many pictures are kept`() async throws {
         let pictures = PictureFolder(folder: folder, byteLimit: 100)
         await pictures.keep(bytes(1), named: "a")
         // A file that nobody told the store of, and that would be the first to go.
@@ -124,8 +127,7 @@ struct PictureFolderTests {
         #expect(try folder.fileNames.sorted() == ["b", "c", "stranger"])
     }
 
-    @Test("A picture larger than the limit is not kept, and the others stay")
-    func tooLarge() async throws {
+    @Test func `A picture larger than the limit is not kept, and the others stay`() async throws {
         let pictures = PictureFolder(folder: folder, byteLimit: 100)
         await pictures.keep(bytes(1), named: "small")
         await pictures.keep(bytes(2, count: 101), named: "large")
@@ -135,8 +137,7 @@ struct PictureFolderTests {
         #expect(await pictures.picture(named: "exact") == bytes(3, count: 100))
     }
 
-    @Test("A folder in which nothing can be kept does no harm")
-    func noFolder() async throws {
+    @Test func `A folder in which nothing can be kept does no harm`() async throws {
         let obstacle = storage.folder.appending(path: "obstacle")
         try Data("Dear reader".utf8).write(to: obstacle)
         let pictures = PictureFolder(folder: obstacle.appending(path: "pictures"))
@@ -145,8 +146,7 @@ struct PictureFolderTests {
         #expect(try Data(contentsOf: obstacle) == Data("Dear reader".utf8))
     }
 
-    @Test("A picture that was removed is gone, and the others stay")
-    func removed() async throws {
+    @Test func `A picture that was removed is gone, and the others stay`() async throws {
         let pictures = PictureFolder(folder: folder, byteLimit: .max)
         await pictures.keep(bytes(1), named: "comic 1")
         await pictures.keep(bytes(2), named: "comic 1 2x")
@@ -163,8 +163,7 @@ struct PictureArchiveTests {
     private var folder: URL { storage.folder.appending(path: "comic-archive", directoryHint: .isDirectory) }
     private var archive: PictureFolder { PictureFolder(folder: folder, byteLimit: .max) }
 
-    @Test("It knows what it has, also after a restart and before there is anything")
-    func contents() async throws {
+    @Test func `It knows what it has, also after a restart and before there is anything`() async throws {
         #expect(try await archive.contents() == ([], 0))
         try await archive.add(bytes(1), named: "comic 1")
         try await archive.add(bytes(2, count: 60), named: "comic 2 2x")
@@ -172,21 +171,18 @@ struct PictureArchiveTests {
         #expect(await archive.picture(named: "comic 2 2x") == bytes(2, count: 60))
     }
 
-    @Test("Nothing is ever evicted")
-    func unbounded() async throws {
+    @Test func `Nothing is ever evicted`() async throws {
         let archive = archive
         for number in 1...200 { try await archive.add(bytes(1, count: 10_000), named: "comic \(number)") }
         #expect(try await archive.contents().names.count == 200)
     }
 
-    @Test("A picture that cannot be written is said")
-    func unwritable() async throws {
+    @Test func `A picture that cannot be written is said`() async throws {
         try Data().write(to: folder)
         await #expect(throws: StorageError.self) { try await archive.add(bytes(1), named: "comic 1") }
     }
 
-    @Test("A deletion is undone, and what was downloaded since stays")
-    func undo() async throws {
+    @Test func `A deletion is undone, and what was downloaded since stays`() async throws {
         let archive = archive
         try await archive.add(bytes(1), named: "comic 1")
         try await archive.add(bytes(2), named: "comic 2")
@@ -200,8 +196,7 @@ struct PictureArchiveTests {
         #expect(try storage.folder.fileNames.filter { $0.contains("archive") } == ["comic-archive"])
     }
 
-    @Test("What was set aside is deleted for ever, alone or with all that was")
-    func discard() async throws {
+    @Test func `What was set aside is deleted for ever, alone or with all that was`() async throws {
         let archive = archive
         var ids: [String] = []
         for number in 1...3 {

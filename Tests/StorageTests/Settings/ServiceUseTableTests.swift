@@ -3,12 +3,10 @@ import Foundation
 import Storage
 import Testing
 
-@Suite("The stored numbers of requests")
-struct ServiceUseTableTests {
+@Suite struct ServiceUseTableTests {
     private func date(day: Double, seconds: Double = 0) -> Date { Date(timeIntervalSince1970: day * 86_400 + seconds) }
 
-    @Test("Requests of several days are added up, and those of earlier days are forgotten")
-    func uses() async throws {
+    @Test func `Requests of several days are added up, and those of earlier days are forgotten`() async throws {
         let table = ServiceUseTable(try AppDatabase.inMemory())
         #expect(try await table.uses(since: date(day: 0)) == [:])
         for (day, count) in [(1.0, 5), (3, 2), (3, 4), (7, 1)] {

@@ -3,12 +3,10 @@ import Foundation
 import Storage
 import Testing
 
-@Suite("Kept settings")
-struct SettingTableTests {
+@Suite struct SettingTableTests {
     private let storage = TestStorage()
 
-    @Test("The last value counts, and each setting has its own")
-    func set() async throws {
+    @Test func `The last value counts, and each setting has its own`() async throws {
         let settings = SettingTable(try AppDatabase.inMemory())
         try await settings.set(.textScale, to: "110")
         try await settings.set(.window, to: "{}")
@@ -18,14 +16,13 @@ struct SettingTableTests {
         #expect(try await settings.value(of: .usesLiveServices) == nil)
     }
 
-    @Test("A value is kept as it is", arguments: ["", " ", "it's \"quoted\"", "å 😀\n", "{\"width\":1000}"])
-    func values(value: String) async throws {
+    @Test(arguments: ["", " ", "it's \"quoted\"", "å 😀\n", "{\"width\":1000}"])
+    func `A value is kept as it is`(value: String) async throws {
         try await SettingTable(try storage.open()).set(.window, to: value)
         #expect(try await SettingTable(try storage.reopen()).value(of: .window) == value)
     }
 
-    @Test("The first name that is proposed for this installation is kept, over restarts")
-    func device() async throws {
+    @Test func `The first name that is proposed for this installation is kept, over restarts`() async throws {
         let device = UUID()
         let settings = SettingTable(try storage.open())
         #expect(try await settings.device(proposing: device) == device)
@@ -35,8 +32,7 @@ struct SettingTableTests {
         #expect(try await later.value(of: .switterDevice) == device.uuidString)
     }
 
-    @Test("Two windows or processes agree on one name")
-    func deviceRace() async throws {
+    @Test func `Two windows or processes agree on one name`() async throws {
         let tables = [SettingTable(try storage.open()), SettingTable(try storage.open())]
         let devices = try await withThrowingTaskGroup(of: UUID.self) { group in
             for number in 0..<20 { group.addTask { try await tables[number % 2].device(proposing: UUID()) } }
@@ -45,8 +41,7 @@ struct SettingTableTests {
         #expect(devices.count == 1)
     }
 
-    @Test("A setting that is no UUID is replaced")
-    func damagedDevice() async throws {
+    @Test func `A setting that is no UUID is replaced`() async throws {
         let table = SettingTable(try AppDatabase.inMemory())
         try await table.set(.switterDevice, to: "nobody")
         let device = UUID()

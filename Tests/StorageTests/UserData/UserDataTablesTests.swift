@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 @testable import Storage
 import TestFakes
@@ -38,27 +38,23 @@ struct UserDataTablesTests {
 
     private func exported(_ database: AppDatabase) async throws -> UserData { try await UserDataTables(database).exported() }
 
-    @Test("Real-sized data are the same in an empty store, and importing them again changes nothing")
-    func emptyStore() async throws {
+    @Test func `Real-sized data are the same in an empty store, and importing them again changes nothing`() async throws {
         try await Self.fill(database)
         let data = try await table.exported()
         #expect(data["chuckNorrisJoke"].count == 2_000 && data["person"].count == 4_980 && data["personTombstone"].count == 20)
         #expect(data["comic"].isEmpty, "it can be fetched again")
         let other = AppDatabase.forTests()
         let addition = try await UserDataTables(other).add(data)
-        #expect(addition == UserDataAddition(added: addition.added, withoutRoom: 0))
+        #expect(addition.withoutRoom == 0)
         #expect(addition.added.count == data.count)
         #expect(try await exported(other) == data)
-        #expect(
-            try await PersonTable(other).people().current().profiles == PersonTable(database).people().current().profiles)
-        #expect(
-            try await ChuckNorrisJokeTable(other).jokes().current() == ChuckNorrisJokeTable(database).jokes().current())
+        #expect(try await PersonTable(other).people().current().profiles == PersonTable(database).people().current().profiles)
+        #expect(try await ChuckNorrisJokeTable(other).jokes().current() == ChuckNorrisJokeTable(database).jokes().current())
         #expect(try await UserDataTables(other).add(data).added.isEmpty)
         #expect(try await exported(other) == data)
     }
 
-    @Test("A full store gets what it does not have, keeps what it has, and is as before after the undo")
-    func fullStore() async throws {
+    @Test func `A full store gets what it does not have, keeps what it has, and is as before after the undo`() async throws {
         try await Self.fill(database, people: 100, jokes: 20)
         let data = try await table.exported()
         let other = AppDatabase.forTests()
@@ -89,14 +85,13 @@ struct UserDataTablesTests {
         #expect(!profiles.contains { $0.id == "ios-2" }, "who was deleted here stays deleted")
         #expect(profiles.contains { $0.id == "ios-30" }, "who is here stays")
 
-        #expect(try await table.add(data) == UserDataAddition(added: UserData(), withoutRoom: 3))
+        #expect(try await table.add(data) == (added: UserData(), withoutRoom: 3))
         #expect(try await exported(other) == after)
         try await table.remove(addition.added)
         #expect(try await exported(other) == before)
     }
 
-    @Test("The undo of an import leaves what the user has changed since")
-    func undoKeepsLaterChanges() async throws {
+    @Test func `The undo of an import leaves what the user has changed since`() async throws {
         try await Self.fill(database, people: 100, jokes: 3)
         let other = AppDatabase.forTests()
         let (table, people, favourites) = (UserDataTables(other), PersonTable(other), DadJokeTable(other))
@@ -112,14 +107,13 @@ struct UserDataTablesTests {
     }
 
     @Test(
-        "A row against the rules of its table changes nothing",
         arguments: [
             ["chuckNorrisJoke": ["id": .text("b"), "value": .text(""), "categories": .text("[]")]],
             ["chuckNorrisJoke": ["id": .text("b"), "categories": .text("[]")]],
             ["favouriteComic": ["number": .integer(404)]],
             ["favouriteComic": ["number": .text("one")]], ["personTombstone": ["id": .data(Data([1]))]],
         ] as [[String: UserData.Row]])
-    func malformed(tables: [String: UserData.Row]) async throws {
+    func `A row against the rules of its table changes nothing`(tables: [String: UserData.Row]) async throws {
         try await Self.fill(database, people: 100, jokes: 1)
         let before = try await table.exported()
         var rows = tables.mapValues { [$0] }
@@ -130,8 +124,7 @@ struct UserDataTablesTests {
         #expect(try await table.exported() == before)
     }
 
-    @Test("Unknown tables, columns and numbers that order rows are ignored")
-    func unknown() async throws {
+    @Test func `Unknown tables, columns and numbers that order rows are ignored`() async throws {
         let row: UserData.Row = [
             "id": .text("a"), "value": .text("Text"), "categories": .text("[]"), "position": .integer(.max), "new": .text("x"),
         ]
@@ -140,8 +133,7 @@ struct UserDataTablesTests {
         #expect(try await ChuckNorrisJokeTable(database).insert(.sample("b")), "there is a number for the next one")
     }
 
-    @Test("Everything is deleted but the state of the window, and restored exactly, with what came since")
-    func everything() async throws {
+    @Test func `Everything is deleted but the state of the window, and restored exactly, with what came since`() async throws {
         try await Self.fill(database, people: 1_000, jokes: 100)
         let (people, jokes, comics) = (PersonTable(database), ChuckNorrisJokeTable(database), ComicTable(database))
         let before = (try await people.people().current(), try await jokes.jokes().current(), try await comics.rows(.all))
@@ -173,8 +165,7 @@ struct UserDataTablesTests {
         #expect(try await DadJokeTable(database).favourites().current().count == 10)
     }
 
-    @Test("Each part says what its texts and pictures take")
-    func sizes() async throws {
+    @Test func `Each part says what its texts and pictures take`() async throws {
         #expect(try await table.sizes().values.allSatisfy { $0 == 0 })
         _ = try await ChuckNorrisJokeTable(database).insert(.sample("a", "Ä"))
         let people = PersonTable(database)

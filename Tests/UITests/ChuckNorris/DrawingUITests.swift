@@ -3,7 +3,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Jokes that are drawn and found again, by keyboard and through the accessible tree alone.
 final class DrawingUITests: UITestCase {
     func testExplicitJokesAreSkippedUntilTheUserWantsThem() async throws {
         try await scenario { chuckle, server in
@@ -37,8 +36,7 @@ final class DrawingUITests: UITestCase {
 
             try chuckle.waitForStatus(containing: "Joke added · 1 joke")
             let joke = SampleJoke.all[0]
-            try chuckle.waitForRows(
-                ["\(joke.value.prefix(30))..., created \(joke.createdAt.prefix(10))"])
+            try chuckle.waitForRows(["\(joke.value.prefix(30))..., created \(joke.createdAt.prefix(10))"])
             try chuckle.app.wait(until: "the button is sensitive") { try chuckle.jokeButton.has(.sensitive) }
             XCTAssertFalse(chuckle.isFetchingJoke)
             try chuckle.app.wait(until: "the focus is back on the button") { try chuckle.jokeButton.has(.focused) }

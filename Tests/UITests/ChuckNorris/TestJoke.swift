@@ -11,6 +11,5 @@ struct TestJoke: Encodable {
     var url = "https://api.chucknorris.io/jokes/abcdefghijklmnopqrstuv"
     var value = "Chuck Norris tells the test what to expect."
 
-    /// The service's answer with this joke.
     var answer: Misbehaviour { .answer(.json(self)) }
 }

@@ -2,7 +2,6 @@ import Domain
 import UITestDriver
 import XCTest
 
-/// What goes to other applications and comes from them, or from another installation of this one.
 final class ComicExchangeUITests: UITestCase {
     func testAnAddressIsPastedDroppedTypedAndSearchedFor() async throws {
         try await scenario { chuckle, _ in
@@ -113,7 +112,6 @@ extension RunningChuckle {
         }
     }
 
-    /// Chooses an item of the comic's menu.
     fileprivate func chooseForComic(_ item: String) throws {
         try menuButton("Comic Menu").press()
         try choose(item)

@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// Comics that move, and the way to have them stand still.
 final class ComicMotionUITests: UITestCase {
     func testAComicThatMovesIsPausedAndPlayedByItsButtonAndBySpace() async throws {
         try await scenario(hasAnimations: true) { chuckle, _ in
@@ -64,11 +63,8 @@ extension RunningChuckle {
 }
 
 extension ComicsPage {
-    /// The button that pauses or plays, where there is one.
     fileprivate var motionButton: Element? {
-        finder.first {
-            $0.role == .pushButton && ["Pause Animation", "Play Animation"].contains($0.name) && $0.isVisible
-        }
+        finder.first { $0.role == .pushButton && ["Pause Animation", "Play Animation"].contains($0.name) && $0.isVisible }
     }
 
     fileprivate func waitForButton(_ name: String) throws {
@@ -84,7 +80,6 @@ extension ComicsPage {
         return try chuckle.picture.pixels(in: upperPart)
     }
 
-    /// Waits until the picture was seen to change, and to change again.
     fileprivate func waitForMotion(in chuckle: RunningChuckle) throws {
         for _ in 1...2 {
             let before = try pixels(in: chuckle)

@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The keys of the section that the shortcuts window lists.
 final class ComicShortcutUITests: UITestCase {
     func testListedKeys() async throws {
         try await scenario { chuckle, _ in
@@ -35,8 +34,7 @@ final class ComicShortcutUITests: UITestCase {
                 try press()
                 try chuckle.app.wait(until: "another comic is shown") { comics.caption != before && comics.picture != nil }
             }
-            try walk.check("Go to Number", before: third) { press in
-                try press()
+            try walk.press("Go to Number", before: third) {
                 try chuckle.waitForFocus(on: "Comic number")
                 try chuckle.press("Escape", until: "the entry is closed") { comics.picture?.has(.focused) == true }
             }
@@ -64,19 +62,16 @@ final class ComicShortcutUITests: UITestCase {
                 try press()
                 try chuckle.app.wait(until: "the window is as before") { !comics.title.isEmpty }
             }
-            try walk.check("Description", before: third) { press in
-                try press()
+            try walk.press("Description", before: third) {
                 _ = try chuckle.app.waitForOnScreen("description") { $0.isPane && $0.name == "Description" }
                 try chuckle.press("Escape", until: "the comic is shown") { comics.picture != nil }
             }
             var isFavourite = false
-            try walk.check("Add to or Remove from Favourites", before: third) { press in
-                try press()
+            try walk.press("Add to or Remove from Favourites", before: third) {
                 isFavourite.toggle()
                 try chuckle.waitForLine(isFavourite ? "Added to favourites" : "Removed from favourites")
             }
-            try walk.check("Search All Comics", before: third) { press in
-                try press()
+            try walk.press("Search All Comics", before: third) {
                 try chuckle.waitForFocus(on: "Search comics")
                 try chuckle.press("Escape", until: "the comic is shown") { comics.picture != nil }
             }
@@ -87,8 +82,7 @@ final class ComicShortcutUITests: UITestCase {
             try walk.check("Copy Picture", before: showAgain, until: "the picture is copied") {
                 chuckle.status.contains("Picture copied")
             }
-            try walk.check("Save Picture", before: third) { press in
-                try press()
+            try walk.press("Save Picture", before: third) {
                 _ = try chuckle.app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasPrefix("xkcd 3 ") }
                 try chuckle.press("Escape", until: "the dialog is closed") { chuckle.app.root.childCount == 1 }
             }
@@ -161,7 +155,6 @@ final class ComicShortcutUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until what is drawn of the picture has a width in pixels.
     fileprivate func waitForDrawing(_ isExpected: (_ width: Int) -> Bool) throws {
         try app.wait(until: "the drawing has the size") {
             guard let place = comics.picture?.extents else { return false }

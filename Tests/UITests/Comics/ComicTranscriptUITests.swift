@@ -4,7 +4,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The words of comics that have a transcript only in the wiki.
 final class ComicTranscriptUITests: UITestCase {
     func testWordsAreFetchedOnceTheUserAllowsItAndFoundBySearch() async throws {
         let services = try await startServices()

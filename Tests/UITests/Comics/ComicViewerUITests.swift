@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The picture of a comic under the pointer: zoomed with the wheel, dragged, and with the keys.
 final class ComicViewerUITests: UITestCase {
     func testThePictureIsZoomedByWheelKeyAndDoubleClickAndMoved() async throws {
         try await scenario { chuckle, _ in

@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The page of a comic in the running application.
 @MainActor
 struct ComicsPage {
     let finder: Finder
@@ -13,13 +12,10 @@ struct ComicsPage {
 
     var title: String { finder.first { $0.role == .heading && $0.isVisible }?.name ?? "" }
 
-    /// The comic's number and date.
     var caption: String { finder.first { $0.role == .label && $0.name.hasPrefix("No. ") && $0.isVisible }?.name ?? "" }
 
-    /// The comic's number; empty while no comic is shown.
     var number: String { caption.split(separator: " ").dropFirst().first.map(String.init) ?? "" }
 
-    /// A shown sentence about what is wrong.
     func alert(_ text: String) -> Element? {
         finder.first { RunningChuckle.isAlert($0) && $0.words.contains(text) && $0.isVisible }
     }
@@ -42,7 +38,6 @@ struct ComicsPage {
 }
 
 extension RunningChuckle {
-    /// The page of the comic, without the sidebar.
     var comics: ComicsPage { ComicsPage(finder: app) }
 
     /// Shows the section, and waits for a comic and its picture, where work starts.
@@ -56,7 +51,6 @@ extension RunningChuckle {
         return comics
     }
 
-    /// Shows the first comic and waits for its picture.
     @discardableResult
     func showFirstComic() throws -> ComicsPage {
         let comics = try showComics()
@@ -102,7 +96,6 @@ extension RunningChuckle {
         }
     }
 
-    /// Waits until any status line begins with a text.
     func waitForLine(_ text: String) throws {
         try app.wait(until: "it says “\(text)”") { app.first { $0.role == .statusBar && $0.words.hasPrefix(text) } != nil }
     }

@@ -3,7 +3,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The section of the comics, by keyboard and as a screen reader sees it.
 final class ComicsUITests: UITestCase {
     func testButtonsAndNumbersLeadToTheirComics() async throws {
         try await scenario { chuckle, server in

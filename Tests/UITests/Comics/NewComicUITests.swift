@@ -3,7 +3,6 @@ import Storage
 import UITestDriver
 import XCTest
 
-/// What says that there is a new comic.
 final class NewComicUITests: UITestCase {
     private static let marked = "Comics, new comic"
 

@@ -98,9 +98,7 @@ final class FavouriteUITests: UITestCase {
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.button("Favourites").press()
             try chuckle.waitForFavourites(["A", "B"])
-            try chuckle.app.wait(until: "the header says how many") {
-                chuckle.app.first { $0.name == "2 of 10" && $0.isOnScreen } != nil
-            }
+            try chuckle.app.wait(until: "the header says how many") { chuckle.shows("2 of 10") }
             try chuckle.menuButton("Dad Joke Menu").press()
             try chuckle.choose("Export…")
             try chuckle.save(".json", as: file, by: "Export")
@@ -171,7 +169,6 @@ final class FavouriteUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// The button that says whether the joke is a favourite.
     fileprivate var star: Element {
         // GTK has a role of its own for it from 4.10 on.
         get throws { try app.waitFor("star") { $0.name == "Favourite" && [.pushButton, .toggleButton].contains($0.role) } }

@@ -12,13 +12,10 @@ struct HeardAnswers {
     private(set) var lines = ["| While | Median (ms) | 99th percentile (ms) | Longest (ms) |", "|---|--:|--:|--:|"]
     private(set) var faults: [String] = []
 
-    /// Asks about the window again and again.
     private mutating func ask(_ chuckle: RunningChuckle, while reason: String) throws {
         let clock = ContinuousClock()
         let times = try (0..<Self.count).map { _ in
-            try clock.measure {
-                guard chuckle.app.root.exists else { throw DriverError("It does not answer") }
-            }
+            try clock.measure { guard chuckle.app.root.exists else { throw DriverError("It does not answer") } }
         }.sorted()
         let late = times[times.count * 99 / 100]
         let milliseconds = { (time: Duration) in
@@ -29,7 +26,6 @@ struct HeardAnswers {
         if late > Self.limit { faults.append("\(reason): \(late) for one of 100 answers") }
     }
 
-    /// Keeps the application busy in every way.
     mutating func measure(_ services: RunningServices) async throws {
         let chuckle = try services.start(at: "Comics")
         defer { chuckle.process.terminate() }

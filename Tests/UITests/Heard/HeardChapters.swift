@@ -1,4 +1,3 @@
-/// What is done in the walk, section by section.
 extension HeardWalk {
     static let chapters: [@MainActor (HeardWalk) throws -> Void] = [
         jokes, dadJokes, favourites, switter, comics, people, map, settings, window,

@@ -39,7 +39,7 @@ final class HeardUITests: UITestCase {
 
     /// The English messages that a catalogue translates into other words.
     private static func untranslated(_ language: String) throws -> Set<String> {
-        let file = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "resources/po/\(language).po")
+        let file = URL.project("resources/po/\(language).po")
         let messages = try String(contentsOf: file, encoding: .utf8).matches(of: #/msgid "(.+)"\nmsgstr "(.+)"/#)
         let own = Set(messages.map { String($0.output.2) })
         return Set(messages.map { String($0.output.1) }).subtracting(own)
@@ -57,7 +57,7 @@ final class HeardUITests: UITestCase {
 
     /// Replaces the part of this system.
     private static func write(_ text: String) throws {
-        let file = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "docs/heard.md")
+        let file = URL.project("docs/heard.md")
         let debian = try String(contentsOfFile: "/etc/debian_version", encoding: .utf8).prefix { $0.isNumber }
         let title = "## Debian \(debian)"
         let versions = try " (Orca \(ScreenReader.version()), GTK 4.\(Toolkit.minorVersion))\n"
@@ -79,7 +79,6 @@ final class HeardUITests: UITestCase {
 
         """
 
-    /// Starts the application as if for the first time, walks, and ends it.
     private func walk(
         _ locale: [String: String], isCounted: Bool = false, _ body: (HeardWalk) throws -> Void
     ) async throws -> HeardWalk {

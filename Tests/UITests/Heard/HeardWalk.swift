@@ -14,7 +14,6 @@ struct WalkStep {
 }
 
 extension WalkStep {
-    /// What is wrong with what was said.
     /// - Parameter foreign: messages in another language than the window's.
     func faults(foreign: Set<String>) -> [String] {
         guard !isByChance else { return [] }
@@ -74,7 +73,6 @@ final class HeardWalk {
                 isByChance: isByChance))
     }
 
-    /// Presses the same keys as another walk, in another language.
     func repeatStrokes(of other: HeardWalk) throws {
         for step in other.steps {
             chapter = step.chapter
@@ -82,25 +80,16 @@ final class HeardWalk {
         }
     }
 
-    /// Begins another chapter of what is written down.
-    func begin(_ chapter: String) {
-        self.chapter = chapter
-    }
+    func begin(_ chapter: String) { self.chapter = chapter }
 
-    /// Presses a key, and listens.
-    /// - Parameters:
-    ///   - key: as menus show it.
-    ///   - reason: a sentence for the reader.
-    ///   - words: a part of what is waited for; without it, anything is enough.
-    ///   - isByChance: whether chance decides what is said.
-    ///   - isSilent: whether nothing needs to be said.
+    /// Presses a key, which is named as in menus, and listens until a part of what is said are the words, if there are any.
+    /// - Parameter isSilent: whether nothing needs to be said.
     func press(
         _ key: String, _ reason: String = "", hearing words: String = "", isByChance: Bool = false, isSilent: Bool = false
     ) throws {
         try strike(.key(key), reason, expecting: isSilent ? nil : words, isByChance: isByChance)
     }
 
-    /// Types a text, and listens.
     func type(_ text: String, _ reason: String = "", hearing words: String = "", isSilent: Bool = false) throws {
         try strike(.text(text), reason, expecting: isSilent ? nil : words, isByChance: false)
     }
@@ -131,8 +120,7 @@ extension [(key: String, count: AccessibilityTraffic.Count)] {
 }
 
 extension [WalkStep] {
-    /// What is written down, in Markdown.
-    /// - Parameter level: that of the headings of the chapters.
+    /// What is written down, in Markdown, with headings of a level.
     func transcript(level: Int) -> String {
         var (lines, chapter): ([String], String?) = ([], nil)
         for step in self {
@@ -149,7 +137,6 @@ extension [WalkStep] {
                 ? "…" : step.said.isEmpty ? "*silence*" : step.said.joined(separator: " | ").replacing("\n", with: " / ")
             lines.append("- **\(step.stroke.label)** \(said)".trimmingCharacters(in: .whitespaces))
         }
-        return lines.joined(separator: "\n")
-            .replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:…") + "\n"
+        return lines.joined(separator: "\n").replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:…") + "\n"
     }
 }

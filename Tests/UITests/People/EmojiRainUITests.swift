@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The cakes that rain over the profile of somebody who has a birthday.
 final class EmojiRainUITests: UITestCase {
     func testItRainsOverABirthdayAndClicksGoThrough() async throws {
         try await scenario(arguments: ["--sample-data"], hasAnimations: true) { chuckle, _ in
@@ -22,7 +21,6 @@ final class EmojiRainUITests: UITestCase {
     }
 }
 
-/// The profiles of a running application that shows the people.
 @MainActor
 private struct Profiles {
     private let chuckle: RunningChuckle
@@ -40,7 +38,6 @@ private struct Profiles {
         profile = try chuckle.pane("Profile")
     }
 
-    /// Opens somebody who has, or has not, a birthday this week.
     func open(withBirthday isWanted: Bool) throws {
         let name = try XCTUnwrap(isWanted ? withBirthday.first : withoutBirthday.first)
         try chuckle.openProfile(of: name)
@@ -49,11 +46,8 @@ private struct Profiles {
         XCTAssertEqual(isFound, isWanted, name)
     }
 
-    private func picture() throws -> Screenshot {
-        try chuckle.desktop.windows.screenshot()
-    }
+    private func picture() throws -> Screenshot { try chuckle.desktop.windows.screenshot() }
 
-    /// Waits until what is on the screen changes by itself.
     func waitForMotion() throws {
         let before = try picture()
         try Polling.wait(until: "something moves") { try picture() != before }
@@ -84,7 +78,5 @@ private struct Profiles {
 
 extension Pixel {
     /// Whether it is no grey. A box in the place of a missing emoji is one.
-    fileprivate var isColourful: Bool {
-        Int(max(red, green, blue)) - Int(min(red, green, blue)) > 60
-    }
+    fileprivate var isColourful: Bool { Int(max(red, green, blue)) - Int(min(red, green, blue)) > 60 }
 }

@@ -2,7 +2,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Letters, order, neighbours, and several selected people.
 final class PeopleListUITests: UITestCase {
     func testSeveralPeopleAreSelectedDeletedAndSaved() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
@@ -47,9 +46,7 @@ final class PeopleListUITests: UITestCase {
             // So are their birthdays, from the menu.
             try chuckle.openMenu(
                 of: XCTUnwrap(list.child(at: 4)),
-                offering: [
-                    "Copy Names and Addresses", "Save as vCard…", "Save Birthdays…", "Delete People", "Select All",
-                ])
+                offering: ["Copy Names and Addresses", "Save as vCard…", "Save Birthdays…", "Delete People", "Select All"])
             try chuckle.choose("Save Birthdays…")
             let calendar = chuckle.folders.root.appending(path: "people.ics")
             try chuckle.save("3 people.ics", as: calendar)
@@ -135,7 +132,6 @@ final class PeopleListUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until these rows of the people are selected, and no others of the first ones.
     fileprivate func waitForSelection(_ names: [String]) throws {
         let list = try app.waitFor(role: .list, name: "People")
         try app.wait(until: "\(names) are selected") {

@@ -110,8 +110,7 @@ final class PeopleMapUITests: UITestCase {
             _ = try map.waitFor("cluster at the date line") { $0.name == "2 people: East Line and West Line" }
 
             // Everyone at one place is in the list of their cluster, whatever the script of their names.
-            try chuckle.pointer.click(
-                try map.waitFor("cluster of one place") { $0.name.hasPrefix("12 people: ") })
+            try chuckle.pointer.click(try map.waitFor("cluster of one place") { $0.name.hasPrefix("12 people: ") })
             try chuckle.app.wait(until: "the twelve are listed") { chuckle.hasRows(12, inList: "12 people") }
             let listed = chuckle.names(ofList: "12 people").compactMap { $0.split(separator: ",").first.map(String.init) }
             XCTAssertTrue(Set(scripts).isSuperset(of: listed))
@@ -168,8 +167,7 @@ final class PeopleMapUITests: UITestCase {
     }
 
     func testWithoutAnyNetworkThereIsLand() async throws {
-        let services = try await startServices()
-        try await check(services.start(environment: ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"])) { chuckle in
+        try await scenario(environment: ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"]) { chuckle, _ in
             try chuckle.showPeople()
             _ = try chuckle.waitForAlert(containing: "Could not connect to 127.0.0.1")
             let area = try XCTUnwrap(chuckle.map.root.extents)
@@ -250,7 +248,6 @@ extension RunningChuckle {
         get throws { Finder(root: try app.waitFor("map") { $0.name == "Map of People" }) }
     }
 
-    /// Shows the people, and waits until so many are on the map.
     fileprivate func showMap(of count: Int) throws -> Finder {
         try showPeople(saying: "\(count) people")
         let map = try map
@@ -264,7 +261,6 @@ extension RunningChuckle {
         }
     }
 
-    /// Moves the keyboard focus by Tab until it is on a marker.
     @discardableResult
     fileprivate func moveFocusIntoMap() throws -> Element {
         for _ in 0..<12 where focusedMarker == nil { try moveFocus() }

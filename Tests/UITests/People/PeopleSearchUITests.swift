@@ -1,14 +1,12 @@
 import UITestDriver
 import XCTest
 
-/// Order and search for people whose names are not English.
 final class PeopleSearchUITests: UITestCase {
     private static let people = [
         ("Zoë", "Zorn", "Umeå"), ("Åsa", "Møller", "Århus"), ("Ali", "Yıldırım", "İzmir"), ("Иван", "Жуков", "Киев"),
         ("Öyvind", "Đorđević", "Łódź"), ("Ädla", "Groß", "Bo"),
     ].map { TestPerson(first: $0, last: $1, city: $2) }
 
-    /// Starts the application with these people alone.
     private func run(_ environment: [String: String] = [:], _ body: @MainActor (RunningChuckle) throws -> Void) async throws {
         let services = try await startServices()
         await services.server.set(try TestPerson.answer(Self.people), at: "/api/1.4/")

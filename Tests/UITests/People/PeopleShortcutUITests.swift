@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The keys of the section that the shortcuts window lists.
 final class PeopleShortcutUITests: UITestCase {
     func testListedKeys() async throws {
         try await scenario { chuckle, _ in
@@ -15,14 +14,12 @@ final class PeopleShortcutUITests: UITestCase {
             }
             try walk.checkSearch("Search people")
             var row = 0
-            try walk.check("Copy Selected Profile", before: { try chuckle.select(row: row, ofList: "People") }) { press in
-                try press()
+            try walk.press("Copy Selected Profile", before: { try chuckle.select(row: row, ofList: "People") }) {
                 let name = chuckle.names(ofList: "People")[row].prefix { $0 != "," }
                 try chuckle.app.wait(until: "the profile is copied") { chuckle.clipboard.text?.hasPrefix(name + "\n") == true }
                 row = 1 - row
             }
-            try walk.check("Edit Selected Person") { press in
-                try press()
+            try walk.press("Edit Selected Person") {
                 try chuckle.waitForFocus(on: "First name")
                 try chuckle.press("Escape", offering: "Edit Person")
             }
@@ -42,13 +39,10 @@ final class PeopleShortcutUITests: UITestCase {
             }
             try walk.check("Save Changes", before: edit, until: "the change is saved") {
                 chuckle.app.first { $0.role == .label && $0.words.hasSuffix(": City \(city)") && $0.isOnScreen } != nil
-                    && chuckle.app.first { $0.name == "Edit Person" && $0.isOnScreen } != nil
+                    && chuckle.shows("Edit Person")
             }
             walk.places = [.row(ofList: "People")]
-            try walk.check("Open Selected Person") { press in
-                try press()
-                _ = try chuckle.button("Edit Person")
-            }
+            try walk.press("Open Selected Person") { _ = try chuckle.button("Edit Person") }
             walk.leave(
                 "Move Map", "Zoom In", "Zoom Out", "Zoom to Fit Everyone", "Next and Previous Marker", "Next Marker",
                 "Open Marker", "Back to List", to: "PeopleMapUITests")

@@ -39,7 +39,6 @@ final class PersonEditUITests: UITestCase {
         try chuckle.waitForProfile(saying: "Name edited")
     }
 
-    /// The 15th of June 1990.
     private static var midsummer: Date { Date(timeIntervalSince1970: 645_408_000) }
 
     func testCalendarChangesTheAge() async throws {

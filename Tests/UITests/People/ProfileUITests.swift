@@ -160,7 +160,6 @@ final class ProfileUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until the form has a label without a mark.
     fileprivate func waitForLabel(_ label: String) throws {
         let form = Finder(root: try app.waitForPane("Form"))
         _ = try form.waitFor("label “\(label)”") { $0.role == .label && $0.name == label }
@@ -179,9 +178,7 @@ extension RunningChuckle {
         try page.wait(until: "the portrait is red") {
             guard let place = portrait.extents else { return false }
             let middle = Rectangle(x: place.center.x, y: place.center.y, width: 2, height: 2)
-            return try self.picture.pixels(in: middle).joined().allSatisfy {
-                $0.red == 255 && $0.green == 0 && $0.blue == 0
-            }
+            return try self.picture.pixels(in: middle).joined().allSatisfy { $0.red == 255 && $0.green == 0 && $0.blue == 0 }
         }
     }
 }

@@ -2,7 +2,6 @@ import Foundation
 import SampleServices
 import TestServices
 
-/// Somebody whom the service of a test delivers.
 struct TestPerson {
     let first: String
     let last: String
@@ -44,7 +43,6 @@ struct TestPerson {
 }
 
 extension TestPerson {
-    /// Somebody at a place.
     init(_ name: String, _ latitude: Double, _ longitude: Double) {
         let words = name.split(separator: " ", maxSplits: 1).map(String.init)
         self.init(first: words[0], last: words[1], latitude: latitude, longitude: longitude)

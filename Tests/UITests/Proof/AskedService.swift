@@ -1,11 +1,9 @@
 import UITestDriver
 import XCTest
 
-/// A service, and how a user comes to ask it.
 @MainActor
 struct AskedService {
     let name: String
-    /// The section that asks it.
     let section: Section
     /// The first part of the paths.
     let service: String
@@ -13,7 +11,6 @@ struct AskedService {
     let prefix: String
     /// Asks the service, in an application that has asked for nothing in the section.
     let ask: (RunningChuckle) throws -> Void
-    /// Whether its content is shown.
     var showsContent: (RunningChuckle) throws -> Bool = { _ in false }
     /// Whether the application goes on without it, and the user does not wait for it.
     var isOptional = false
@@ -40,7 +37,7 @@ struct AskedService {
         try chuckle.showDadJokes()
         try chuckle.keyboard.press("Return")
     } showsContent: { chuckle in
-        chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } != nil
+        chuckle.shows("Reveal")
     }
 
     private static let rapidAPI = AskedService(name: "RapidAPI", section: .dadJokes, service: "rapidapi", prefix: "/random/joke")

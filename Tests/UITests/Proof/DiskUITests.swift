@@ -101,7 +101,7 @@ final class DiskUITests: UITestCase {
             try await check(services.start(environment: environment)) { second in
                 try second.waitForText("Chuckle Couldn’t Start")
                 try second.waitForText("Chuckle is already running. Close it first.")
-                XCTAssertNil(second.app.first { $0.name == "Begin Anew" && $0.isOnScreen }, "the data are not what is wrong")
+                XCTAssertFalse(second.shows("Begin Anew"), "the data are not what is wrong")
                 try first.close()
                 try second.button("Try Again").press()
                 try second.app.wait(until: "the joke is shown") { second.rowNames.count == 1 }
@@ -134,7 +134,6 @@ final class DiskUITests: UITestCase {
 
     private static let joke = ChuckNorrisJoke(id: "stored", value: "A stored joke.")
 
-    /// Writes zeros until there is no room.
     private static func fill(_ file: URL) {
         _ = FileManager.default.createFile(atPath: file.path(), contents: nil)
         guard let handle = try? FileHandle(forWritingTo: file) else { return }

@@ -2,7 +2,6 @@ import Foundation
 import SampleServices
 import TestServices
 
-/// A way in which a service misbehaves.
 struct Fault: Sendable {
     let name: String
     let misbehaviour: Misbehaviour
@@ -14,9 +13,7 @@ struct Fault: Sendable {
     enum Expectation: Sendable {
         /// The content is shown, or that it is taken for damaged: services differ in what they promise of their answers.
         case any
-        /// The content is shown.
         case content
-        /// A message says what is wrong.
         case message
     }
 

@@ -19,7 +19,6 @@ final class FaultUITests: UITestCase {
         ("The picture is too large", "too large"), ("no comic with this number", "no such comic"),
     ]
 
-    /// A service, and how it misbehaves.
     private struct Case {
         let number: Int
         let service: AskedService
@@ -98,9 +97,7 @@ final class FaultUITests: UITestCase {
         let said = chuckle.app.first { element in
             element.isOnScreen && messages.contains { element.words.contains($0.0) || element.name.contains($0.0) }
         }
-        if let said {
-            return messages.first { said.words.contains($0.0) || said.name.contains($0.0) }?.1
-        }
+        if let said { return messages.first { said.words.contains($0.0) || said.name.contains($0.0) }?.1 }
         return try service.showsContent(chuckle) ? "content" : nil
     }
 }

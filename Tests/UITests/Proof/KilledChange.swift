@@ -56,7 +56,7 @@ struct KilledChange {
         _ = try chuckle.button("Add to Favourites")
         try chuckle.keyboard.press("f")
     } isTold: { chuckle, _ in
-        chuckle.app.first { $0.name == "Remove from Favourites" && $0.isOnScreen } != nil
+        chuckle.shows("Remove from Favourites")
     } stored: { database in
         try await ComicTable(database).rows(.favourites).count
     }

@@ -109,7 +109,6 @@ extension RunningChuckle {
         return lists.count < 2 ? 0 : lists[1].childCount
     }
 
-    /// Closes what is open, and the window, until the application has ended.
     fileprivate func closeEverything() throws {
         var count = 0
         try app.wait(until: "the application has ended") {

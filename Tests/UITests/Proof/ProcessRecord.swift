@@ -2,7 +2,6 @@ import Foundation
 
 /// What the application did, as a library notes it that is loaded into its process (`Proof/watch.c`). Only `make proof` builds it.
 struct ProcessRecord {
-    /// The library; nil if nothing is noted.
     private static let library = ProcessInfo.processInfo.environment["PROOF_WATCH"]
     /// Where all records of a proof are kept.
     private static let folder = ProcessInfo.processInfo.environment["PROOF_RECORDS"] ?? "/tmp"
@@ -15,7 +14,6 @@ struct ProcessRecord {
         file = URL(filePath: Self.folder).appending(path: UUID().uuidString)
     }
 
-    /// The variables that begin the record.
     var environment: [String: String] {
         ["LD_PRELOAD": Self.library ?? "", "WATCH": file.path(percentEncoded: false)]
     }

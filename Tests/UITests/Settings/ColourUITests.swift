@@ -22,11 +22,9 @@ final class ColourUITests: UITestCase {
     }
 }
 
-/// What else the settings say of the appearance.
 final class AppearanceUITests: UITestCase {
     func testTextSizeIsChangedByButtonsAsByKeys() async throws {
-        let services = try await startServices()
-        try await check(services.start(at: "Settings")) { chuckle in
+        try await scenario(at: "Settings") { chuckle, _ in
             let page = try chuckle.pane("Settings")
             let shows = { (size: String) in
                 _ = try page.waitFor("size \(size)") { $0.role == .label && $0.name == size }

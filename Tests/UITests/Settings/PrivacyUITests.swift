@@ -33,8 +33,7 @@ final class PrivacyUITests: UITestCase {
     }
 
     func testSampleDataAreShownAndLeftAtAnyTime() async throws {
-        let services = try await startServices()
-        try await check(services.start()) { chuckle in
+        try await scenario { chuckle, _ in
             try chuckle.press("j", .control, saying: "Joke added · 1 joke")
             try chuckle.moveFocus(to: "Show Sample Data", within: openSettings(chuckle))
             try chuckle.press("Return", alerting: "You are looking at sample data.")

@@ -3,8 +3,7 @@ import XCTest
 
 final class SettingSearchUITests: UITestCase {
     func testARowIsFoundByItsWordsAndOpenedAtItsPlace() async throws {
-        let services = try await startServices()
-        try await check(services.start(at: "Settings")) { chuckle in
+        try await scenario(at: "Settings") { chuckle, _ in
             let page = try chuckle.pane("Settings")
             try chuckle.moveFocus(to: "Reduce motion", within: page)
             try chuckle.press("f", .control, focusing: "Search settings")
@@ -21,13 +20,12 @@ final class SettingSearchUITests: UITestCase {
             try chuckle.waitForFocus(inList: "Found Settings")
             try chuckle.press("Return", focusing: "Sort by last name")
             try chuckle.app.wait(until: "it is on the screen") { chuckle.focused?.isOnScreen == true }
-            XCTAssertNil(chuckle.app.first { $0.name == "Search settings" && $0.isOnScreen })
+            XCTAssertFalse(chuckle.shows("Search settings"))
         }
     }
 
     func testKeysOfTheSettings() async throws {
-        let services = try await startServices()
-        try await check(services.start(at: "Settings")) { chuckle in
+        try await scenario(at: "Settings") { chuckle, _ in
             let walk = try ShortcutWalk(chuckle, section: "settings")
             walk.places = [.named("Reduce motion"), .named("Server address"), .sidebar]
             try walk.checkSearch("Search settings")

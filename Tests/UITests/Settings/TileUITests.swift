@@ -44,8 +44,7 @@ final class TileUITests: UITestCase {
 
 final class OverriddenSettingUITests: UITestCase {
     func testWhatTheEnvironmentOverridesIsInsensitiveAndSaysSo() async throws {
-        let services = try await startServices()
-        try await check(services.start(at: "Settings")) { chuckle in
+        try await scenario(at: "Settings") { chuckle, _ in
             let page = try chuckle.pane("Settings")
             _ = try page.waitFor("sentence") {
                 $0.name.hasPrefix("CHUCKLE_TILES_URL is set in the environment and overrides this setting.")
@@ -59,7 +58,6 @@ final class OverriddenSettingUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until a sentence of the settings begins with a text.
     fileprivate func waitForSentence(_ text: String) throws {
         _ = try app.waitFor("“\(text)”") { [.label, .statusBar].contains($0.role) && $0.words.hasPrefix(text) }
     }

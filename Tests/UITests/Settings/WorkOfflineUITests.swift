@@ -3,7 +3,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// What is requested while the user works offline: nothing.
 final class WorkOfflineUITests: UITestCase {
     func testNothingIsRequestedUntilTheUserGoesOnline() async throws {
         let services = try await startServices()

@@ -49,7 +49,7 @@ final class SwitterUITests: UITestCase {
                 second.names(ofList: "Favourites").first?.hasSuffix("from Switter") == true
             }
             try second.press("Return", showing: SampleOneLiners.all[0])
-            XCTAssertNil(second.app.first { $0.name == "Reveal" && $0.isOnScreen }, "there is nothing to reveal")
+            XCTAssertFalse(second.shows("Reveal"), "there is nothing to reveal")
         }
         let requests = await services.jokeRequests
         XCTAssertEqual(requests.count, 3)
@@ -67,7 +67,6 @@ extension RunningServices {
 }
 
 extension RunningChuckle {
-    /// The label of the joke, while it is shown.
     fileprivate var joke: Element? {
         app.first { $0.isPane && $0.name == "The joke" }.flatMap { pane in
             Finder(root: pane).first { $0.role == .statusBar && $0.isVisible }

@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// Menus of what can be done with a row, a marker, a picture or a link.
 final class ContextMenuUITests: UITestCase {
     private static let jokeItems = [
         "Add to Favourites", "Copy Joke", "Delete Joke", "Copy as Text and Picture", "Save as Picture…",
@@ -157,7 +156,6 @@ final class ContextMenuUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// The names of the items of the menu that is open.
     fileprivate var menuItems: [String] {
         openMenu.map { menu in Finder(root: menu).all { $0.role == .menuItem && $0.isVisible }.map(\.name) } ?? []
     }
@@ -172,19 +170,16 @@ extension RunningChuckle {
         return menu
     }
 
-    /// Opens the menu of an element with the pointer, and waits until it has these items.
     func openMenu(of element: Element, offering items: [String]) throws {
         try pointer.clickSecondary(element)
         try app.wait(until: "the menu has \(items)") { menuItems == items }
     }
 
-    /// Opens the menu of what has the focus.
     func openMenu(by key: String = "F10", _ modifier: Modifier? = .shift) throws {
         try keyboard.press(key, modifier)
         _ = try app.waitFor("menu that has the focus") { $0.role == .menuItem && $0.has(.focused) }
     }
 
-    /// Chooses an item of the menu of what has the focus.
     fileprivate func chooseFromMenu(_ item: String) throws {
         try openMenu()
         try choose(item)

@@ -67,7 +67,6 @@ final class ContrastUITests: UITestCase {
 
     // MARK: What is measured
 
-    /// What is less distinct than it must be.
     private static func indistinct(_ chuckle: RunningChuckle, _ picture: WindowPicture) -> [String] {
         var weak: [String] = []
         let note = { (contrast: Double, least: Double, what: String) in

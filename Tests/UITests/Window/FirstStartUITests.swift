@@ -7,9 +7,7 @@ final class FirstStartUITests: UITestCase {
         let services = try await startServices(isFirstStart: true)
         try await check(services.start()) { chuckle in
             try chuckle.waitForFocus(on: "Start")
-            let heading = try chuckle.app.waitForOnScreen("heading") {
-                $0.role == .heading && $0.words == "Welcome to Chuckle"
-            }
+            let heading = try chuckle.app.waitForOnScreen("heading") { $0.role == .heading && $0.words == "Welcome to Chuckle" }
             for service in ["api.chucknorris.io", "official-joke-api", "switter.app", "xkcd.com", "randomuser.me"] {
                 XCTAssertTrue(chuckle.says(service), service)
             }

@@ -2,7 +2,6 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Where the keyboard focus goes.
 final class FocusUITests: UITestCase {
     /// WCAG 2.2, success criterion 2.1.2: Tab leads to everything on a page, once, and back to where it began; so does Shift+Tab.
     func testTabWalksAroundEveryPage() async throws {

@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// Forms: where the focus goes, and what is wrong with their fields.
 final class FormUITests: UITestCase {
     /// A window in which a form has no room, with text of double size.
     private func makeSmall(_ chuckle: RunningChuckle) throws {
@@ -143,7 +142,6 @@ extension RunningChuckle {
         return try editPerson()
     }
 
-    /// Moves the focus to an entry, and types in the place of what is there.
     fileprivate func retype(_ text: String, into label: String, of part: Finder) throws {
         try moveFocus(to: label, within: part)
         try retype(text, in: part)

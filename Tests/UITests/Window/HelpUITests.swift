@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// The user guide.
 final class HelpUITests: UITestCase {
     func testTheGuideOpensOrItIsSaidThatNothingOpensIt() async throws {
         try await scenario { chuckle, _ in
@@ -16,9 +15,7 @@ final class HelpUITests: UITestCase {
             try chuckle.keyboard.press("F10")
             try chuckle.choose("Help")
             try chuckle.app.wait(until: "the guide is opened from the menu") { browser.opened.count == 2 }
-            for address in browser.opened {
-                XCTAssert(try text(at: address).contains("<html lang=\"en\">"), address)
-            }
+            for address in browser.opened { XCTAssert(try text(at: address).contains("<html lang=\"en\">"), address) }
         }
     }
 

@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// Layouts in which nothing jumps, and nothing hides anything.
 final class LayoutUITests: UITestCase {
     func testIconsAndSpinnersGrowWithTheText() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
@@ -114,7 +113,6 @@ final class LayoutUITests: UITestCase {
         }
     }
 
-    /// Asserts that the rows of a long list go on to its lower edge.
     private func assertRowsFillTheList(_ chuckle: RunningChuckle) throws {
         let list = try chuckle.app.waitFor(role: .list, name: "People")
         let place = try XCTUnwrap(list.extents)
@@ -124,7 +122,6 @@ final class LayoutUITests: UITestCase {
         }
     }
 
-    /// Asserts that no button and no status line is under a toast.
     private func assertNothing(of chuckle: RunningChuckle, isUnder toast: Rectangle) throws {
         let hidden = chuckle.app.all { element in
             guard [.pushButton, .toggleButton, .link, .entry, .statusBar, .alert].contains(element.role), element.isOnScreen,
@@ -170,7 +167,6 @@ final class LayoutUITests: UITestCase {
         }
     }
 
-    /// Where everything is that has a name of its own.
     private static func places(_ chuckle: RunningChuckle) -> [String: Rectangle] {
         var places: [String: Rectangle] = [:]
         // The toast is over the rest, and has a button called as the window's.

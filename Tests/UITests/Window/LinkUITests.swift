@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// Values that are addresses.
 final class LinkUITests: UITestCase {
     func testAnAddressIsOpenedOrItIsSaidThatNothingOpensIt() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in

@@ -45,7 +45,6 @@ final class NameUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Asserts that a dialog above the window says each name once, and closes it.
     fileprivate func assertDialogSaysNamesOnce(_ description: String, closing key: String) throws {
         let window = try frame
         let isAbove = { (element: Element) in !element.isSame(as: window) && element.isVisible }

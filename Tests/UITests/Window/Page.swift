@@ -4,11 +4,9 @@ import XCTest
 /// A page of the application, and how a user comes to it by keyboard, whatever the size of the window.
 @MainActor
 struct Page {
-    /// A name for files.
     let name: String
     /// Goes back to the section's first page.
     var leave: (RunningChuckle) throws -> Void = { _ in }
-    /// Goes there from any page.
     let open: (RunningChuckle) throws -> Void
 
     /// Every page, with the sections in the order of the sidebar.
@@ -92,9 +90,7 @@ struct Page {
                 name: "map",
                 leave: { chuckle in
                     try chuckle.button("Show Everyone").press()
-                    try chuckle.app.wait(until: "everyone is on the map") {
-                        chuckle.app.first { $0.name == "Show Everyone" && $0.isOnScreen } == nil
-                    }
+                    try chuckle.app.wait(until: "everyone is on the map") { !chuckle.shows("Show Everyone") }
                     try chuckle.press("Escape", saying: "100 people")
                 },
                 open: { chuckle in
@@ -113,7 +109,6 @@ struct Page {
 }
 
 extension RunningChuckle {
-    /// Waits until something that fits is on the screen.
     fileprivate func wait(for description: String, _ fits: (Element) -> Bool) throws {
         _ = try app.waitFor(description) { fits($0) && $0.isOnScreen }
     }

@@ -6,7 +6,6 @@ import XCTest
 /// Every page in every look: wide and narrow, light and dark, with text of normal and of double size. What is in it has names, which are
 /// said once. `make screenshots` keeps each as a picture, for people to look at.
 final class PageUITests: UITestCase {
-    /// A size of the window and of the text.
     private enum Look: String {
         case wide
         case wideLargeText = "wide-large-text"

@@ -11,13 +11,9 @@ final class PictureUITests: UITestCase {
     /// With its shadow the window takes 1000 × 700 pixels.
     private static let (width, height, margin) = (936, 636, 32)
 
-    func testPicturesInTheLight() async throws {
-        try await draw(style: "light", suffix: "")
-    }
+    func testPicturesInTheLight() async throws { try await draw(style: "light", suffix: "") }
 
-    func testPicturesInTheDark() async throws {
-        try await draw(style: "dark", suffix: "-dark")
-    }
+    func testPicturesInTheDark() async throws { try await draw(style: "dark", suffix: "-dark") }
 
     private func draw(style: String, suffix: String) async throws {
         try await scenario(environment: ["ADW_DEBUG_COLOR_SCHEME": "prefer-\(style)"]) { chuckle, _ in

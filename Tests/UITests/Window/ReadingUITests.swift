@@ -13,7 +13,8 @@ final class ReadingUITests: UITestCase {
 
             try chuckle.showDadJokes()
             try chuckle.press("j", .control, focusing: "Reveal")
-            let setup = try XCTUnwrap(chuckle.read(in: "The joke"))
+            let setup = try XCTUnwrap(chuckle.pane("The joke").first { $0.role == .label && !$0.words.isEmpty }).words
+            try chuckle.read(saying: [setup], in: "The joke")
             try chuckle.moveFocus(to: "Reveal", within: chuckle.app)
             try chuckle.press("space", focusing: "Next Joke")
             try chuckle.read(saying: [setup + "\n"], in: "The joke")

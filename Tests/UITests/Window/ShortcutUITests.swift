@@ -10,15 +10,13 @@ final class ShortcutUITests: UITestCase {
             try chuckle.draw(expecting: 2)
             let walk = try ShortcutWalk(chuckle, section: nil)
             walk.places = [.row(ofList: "Jokes"), .sidebar, .named("Copy Joke")]
-            try walk.check("Keyboard Shortcuts") { press in
-                try press()
+            try walk.press("Keyboard Shortcuts") {
                 try chuckle.app.wait(until: "the window is open") { chuckle.app.first { $0.name == "Fetch a Joke" } != nil }
                 try chuckle.press("Escape", until: "the window is closed") {
                     chuckle.app.first { $0.name == "Fetch a Joke" } == nil
                 }
             }
-            try walk.check("Main Menu") { press in
-                try press()
+            try walk.press("Main Menu") {
                 try chuckle.waitForMenu(isOpen: true)
                 try chuckle.keyboard.press("Escape")
                 try chuckle.waitForMenu(isOpen: false)
@@ -39,15 +37,13 @@ final class ShortcutUITests: UITestCase {
                 try press()
                 try chuckle.app.wait(until: "the text is as before") { try chuckle.titleWidth == before }
             }
-            try walk.check("Settings") { press in
-                try press()
+            try walk.press("Settings") {
                 try chuckle.waitForFocus(on: "As the system")
                 try chuckle.press("1", .alt, focusing: "Joke!")
             }
             let titles = ["Chuck Norris Jokes", "Dad Jokes", "Switter", "Comics", "People", "Settings"]
             for (position, title) in titles.enumerated() {
-                try walk.check("Go to Section", keys: [Key("<Alt>\(position + 1)")]) { press in
-                    try press()
+                try walk.press("Go to Section", keys: [Key("<Alt>\(position + 1)")]) {
                     try chuckle.app.wait(until: "\(title) is shown") {
                         chuckle.app.first(role: .list, name: "Sections")?.children.first { $0.has(.selected) }?.name == title
                     }
@@ -55,8 +51,7 @@ final class ShortcutUITests: UITestCase {
                 }
             }
             walk.places = [.row(ofList: "Jokes")]
-            try walk.check("Context Menu") { press in
-                try press()
+            try walk.press("Context Menu") {
                 try chuckle.waitForMenu(isOpen: true)
                 try chuckle.keyboard.press("Escape")
                 try chuckle.waitForMenu(isOpen: false)
@@ -76,8 +71,7 @@ final class ShortcutUITests: UITestCase {
             try walk.check("Fetch a Joke", adds: 1, toList: "Jokes")
             try walk.checkSearch("Search jokes")
             var row = 0
-            try walk.check("Copy Selected Joke", before: { try chuckle.select(row: row) }) { press in
-                try press()
+            try walk.press("Copy Selected Joke", before: { try chuckle.select(row: row) }) {
                 let excerpt = chuckle.rowNames[row].prefix(20)
                 try chuckle.app.wait(until: "the joke is copied") { chuckle.clipboard.text?.hasPrefix(excerpt) == true }
                 row = 1 - row
@@ -102,8 +96,7 @@ final class ShortcutUITests: UITestCase {
             if details.root.isOnScreen { try chuckle.keyboard.press("Escape") }
             walk.places = [.row(ofList: "Jokes")]
             let listIsShown = { chuckle.focused?.role == .listItem }
-            try walk.check("Open Selected Joke") { press in
-                try press()
+            try walk.press("Open Selected Joke") {
                 try details.wait(until: "the details are shown") { details.root.isOnScreen }
                 try chuckle.press("Escape", until: "the list is shown", listIsShown)
             }
@@ -122,10 +115,8 @@ final class ShortcutUITests: UITestCase {
         try await services.keepFavourites((1...6).map { "Name \($0)" })
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             let walk = try ShortcutWalk(chuckle, section: "dadJokes")
-            let isRevealed = { chuckle.app.first { $0.name == "Reveal" && $0.isOnScreen } == nil }
-            let tell = {
-                try chuckle.press("j", .control, offering: "Reveal")
-            }
+            let isRevealed = { !chuckle.shows("Reveal") }
+            let tell = { try chuckle.press("j", .control, offering: "Reveal") }
             let reveal = {
                 try chuckle.button("Reveal").press()
                 try chuckle.app.wait(until: "the punchline is shown", isRevealed)
@@ -135,37 +126,31 @@ final class ShortcutUITests: UITestCase {
             try tell()
             try reveal()
             walk.places = [.named("Next Joke"), .named("Copy Joke"), .sidebar]
-            try walk.check("Next Joke") { press in
-                try press()
+            try walk.press("Next Joke") {
                 try chuckle.app.wait(until: "another joke is told") { !isRevealed() }
                 try reveal()
             }
-            try walk.check("Copy Joke") { press in
-                try press()
+            try walk.press("Copy Joke") {
                 try chuckle.waitForStatus(containing: "Joke copied")
                 try tell()
                 try reveal()
             }
-            try walk.check("Add to or Remove from Favourites") { press in
-                try press()
+            try walk.press("Add to or Remove from Favourites") {
                 try chuckle.waitForFocus(on: "Name")
                 try chuckle.press("Escape", focusing: "Favourite")
             }
-            try walk.check("Never Tell Again") { press in
-                try press()
+            try walk.press("Never Tell Again") {
                 try chuckle.waitForStatus(containing: "You won’t be told this joke again")
                 try chuckle.press("z", .control, saying: "This joke may be told again")
             }
             try walk.check("Previous Joke or Back", before: tell, until: "the joke before is shown", isRevealed)
-            try walk.check("Back") { press in
-                try press()
+            try walk.press("Back") {
                 _ = try chuckle.button("Random Joke")
                 try chuckle.press("j", .control, offering: "Next Joke")
             }
             try reveal()
             walk.places = [.named("Reveal")]
-            try walk.check("Reveal Punchline, Then Next Joke", before: tell) { press in
-                try press()
+            try walk.press("Reveal Punchline, Then Next Joke", before: tell) {
                 try chuckle.app.wait(until: "the punchline is shown", isRevealed)
                 try chuckle.press("space", offering: "Reveal")
             }
@@ -173,8 +158,7 @@ final class ShortcutUITests: UITestCase {
             try chuckle.button("Favourites").press()
             try chuckle.app.wait(until: "the favourites are shown") { chuckle.names(ofList: "Favourites").count == 6 }
             walk.places = [.row(ofList: "Favourites"), .named("Back"), .sidebar, .named("Dad Joke Menu")]
-            try walk.check("Rename Favourite") { press in
-                try press()
+            try walk.press("Rename Favourite") {
                 try chuckle.waitForFocus(on: "Name")
                 try chuckle.press("Escape", until: "the list has the focus") {
                     FocusPlace.row(ofList: "Favourites").has(chuckle.focused ?? chuckle.app.root)
@@ -186,8 +170,7 @@ final class ShortcutUITests: UITestCase {
             try walk.check("Delete Selected Favourite", adds: -1, toList: "Favourites")
             try walk.check("Undo Deletion", adds: 1, toList: "Favourites")
             walk.places = [.row(ofList: "Favourites")]
-            try walk.check("Open Selected Favourite") { press in
-                try press()
+            try walk.press("Open Selected Favourite") {
                 _ = try chuckle.button("Reveal")
                 try chuckle.press("Escape", until: "the favourites are shown") {
                     chuckle.app.first(role: .list, name: "Favourites")?.isOnScreen == true
@@ -204,18 +187,13 @@ final class ShortcutUITests: UITestCase {
             try chuckle.waitForFocus(on: "Fetch a Joke")
             try chuckle.press("Return", offering: "Copy Joke")
             walk.places = [.named("Fetch a Joke"), .named("Copy Joke"), .sidebar, .named("The joke")]
-            let copy = {
-                try chuckle.press("c", .control, until: "the joke is copied", copied)
-            }
-            let fetched = { !copied() && chuckle.app.first { $0.name == "Copy Joke" && $0.isOnScreen } != nil }
-            let fetch = {
-                try chuckle.press("j", .control, until: "a joke is fetched", fetched)
-            }
+            let copy = { try chuckle.press("c", .control, until: "the joke is copied", copied) }
+            let fetched = { !copied() && chuckle.shows("Copy Joke") }
+            let fetch = { try chuckle.press("j", .control, until: "a joke is fetched", fetched) }
             try walk.check("Fetch a Joke", before: copy, until: "a joke is fetched", fetched)
             try walk.check("Copy Joke", before: fetch, until: "the joke is copied", copied)
             walk.places = [.named("Fetch a Joke"), .named("Copy Joke"), .sidebar]
-            try walk.check("Add to or Remove from Favourites", before: fetch) { press in
-                try press()
+            try walk.press("Add to or Remove from Favourites", before: fetch) {
                 try chuckle.waitForStatus(containing: "Added to favourites")
             }
             try walk.check("Undo Deletion") { press in

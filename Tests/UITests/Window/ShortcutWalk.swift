@@ -1,7 +1,6 @@
 import UITestDriver
 import XCTest
 
-/// A key with the modifier that is held down.
 struct Key {
     let name: String
     let modifier: Modifier?
@@ -17,18 +16,16 @@ struct Key {
     }
 }
 
-/// A line of the shortcuts window.
 struct ListedShortcut {
     /// The section for which it is listed; nil for all.
     let section: String?
-    /// What the keys do.
     let title: String
     /// Any of them does it.
     let keys: [Key]
 
     /// Everything that the shortcuts window lists, as its template says.
     static func all() throws -> [ListedShortcut] {
-        let file = URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "resources/ui/Window/shortcuts.ui")
+        let file = URL.project("resources/ui/Window/shortcuts.ui")
         let template = try String(contentsOf: file, encoding: .utf8)
         return template.split(separator: #"<object class="GtkShortcutsGroup">"#).dropFirst().flatMap { group in
             let section = group.firstMatch(of: #/"view">(\w+)</#)?.1
@@ -42,7 +39,6 @@ struct ListedShortcut {
     }
 }
 
-/// A place of the keyboard focus.
 @MainActor
 struct FocusPlace {
     let name: String
@@ -54,9 +50,7 @@ struct FocusPlace {
         FocusPlace(name: "the list") { $0.role == .listItem && $0.parent?.name == list }
     }
 
-    static func named(_ name: String) -> FocusPlace {
-        FocusPlace(name: name) { $0.name == name }
-    }
+    static func named(_ name: String) -> FocusPlace { FocusPlace(name: name) { $0.name == name } }
 }
 
 /// Presses every key that is listed for a section, with the focus in several places.
@@ -78,7 +72,6 @@ final class ShortcutWalk {
 
     /// Checks one line of the shortcuts window: every key from every place.
     /// - Parameters:
-    ///   - keys: nil for those that are listed.
     ///   - before: prepares a check; the focus moves afterwards.
     ///   - check: presses the key, asserts what a user notices, and restores what was there.
     func check(
@@ -99,17 +92,20 @@ final class ShortcutWalk {
         }
     }
 
-    /// Checks one line of the shortcuts window: every key from every place, until a condition is true.
-    func check(
-        _ title: String, before: () throws -> Void = {}, until description: String, _ condition: () throws -> Bool
-    ) throws {
-        try check(title, before: before) { press in
+    /// Checks one line of the shortcuts window by what comes after the key.
+    func press(_ title: String, keys: [Key]? = nil, before: () throws -> Void = {}, check: () throws -> Void) throws {
+        try self.check(title, keys: keys, before: before) { press in
             try press()
-            try chuckle.app.wait(until: description, condition)
+            try check()
         }
     }
 
-    /// Checks that the keys add rows to a list, or take some away.
+    func check(
+        _ title: String, before: () throws -> Void = {}, until description: String, _ condition: () throws -> Bool
+    ) throws {
+        try press(title, before: before) { try chuckle.app.wait(until: description, condition) }
+    }
+
     func check(_ title: String, adds difference: Int, toList list: String) throws {
         try check(title) { press in
             let count = chuckle.names(ofList: list).count + difference
@@ -118,25 +114,17 @@ final class ShortcutWalk {
         }
     }
 
-    /// Checks the keys of the search, whose entry has a name.
     func checkSearch(_ entry: String) throws {
-        try check("Search") { press in
-            try press()
+        try press("Search") {
             try chuckle.waitForFocus(on: entry)
-            try chuckle.press("Escape", until: "the search is closed") {
-                chuckle.app.first { $0.name == entry && $0.isOnScreen } == nil
-            }
+            try chuckle.press("Escape", until: "the search is closed") { !chuckle.shows(entry) }
         }
     }
 
     /// Notes that another test presses the keys of some lines.
-    func leave(_ titles: String..., to test: String) {
-        unchecked.subtract(titles)
-    }
+    func leave(_ titles: String..., to test: String) { unchecked.subtract(titles) }
 
-    func assertEverythingWasChecked() {
-        XCTAssertEqual(unchecked, [])
-    }
+    func assertEverythingWasChecked() { XCTAssertEqual(unchecked, []) }
 
     private func moveFocus(to place: FocusPlace) throws {
         for _ in 0..<40 {

@@ -12,9 +12,7 @@ final class TouchUITests: UITestCase {
         let system = try Self.settingsOfAPhone(in: services.folders)
         try await check(services.start(arguments: ["--sample-data"], environment: ["XDG_CONFIG_DIRS": system.path])) { chuckle in
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
-            try chuckle.app.wait(until: "the targets are large") {
-                try (chuckle.jokeButton.extents?.height ?? 0) >= Self.least
-            }
+            try chuckle.app.wait(until: "the targets are large") { try (chuckle.jokeButton.extents?.height ?? 0) >= Self.least }
             for page in Page.all {
                 try page.open(chuckle)
                 try assertNothingIsCutOff(in: chuckle, page: "touch-\(page.name)", width: 360)
@@ -33,9 +31,7 @@ final class TouchUITests: UITestCase {
     /// Makes the application's own style of a touched window that of every window, as the user's style: there is nothing to touch on the
     /// display of a test.
     private static func touchEveryWindow(in folders: PrivateFolders) throws {
-        let style = try String(
-            contentsOf: URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "resources/style.css"),
-            encoding: .utf8)
+        let style = try String(contentsOf: .project("resources/style.css"), encoding: .utf8)
         let rules = style.matches(of: #/window\.touch [^{}]+\{[^}]*\}/#).map {
             $0.output.replacing("window.touch", with: "window")
         }

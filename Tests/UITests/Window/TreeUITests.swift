@@ -95,7 +95,5 @@ final class TreeUITests: UITestCase {
         }
     }
 
-    private static var folder: URL {
-        URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "Tests/Trees/GTK 4.\(Toolkit.minorVersion)")
-    }
+    private static var folder: URL { .project("Tests/Trees/GTK 4.\(Toolkit.minorVersion)") }
 }

@@ -46,7 +46,6 @@ final class WaylandUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Shows a section by the window's action, which needs no keyboard.
     fileprivate func showSection(_ number: Int) throws {
         try frame.perform("win.show-section-\(number)")
     }

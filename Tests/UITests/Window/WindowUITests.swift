@@ -105,7 +105,6 @@ final class WindowUITests: UITestCase {
         XCTAssertEqual(try Self.damaged(in: folder).map { try Data(contentsOf: $0) }, [content])
     }
 
-    /// What was set aside.
     private static func damaged(in folder: URL) throws -> [URL] {
         try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.lastPathComponent.contains("damaged") }

@@ -4,20 +4,20 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: favourites, categories and sharing")
-struct JokesModelChoiceTests {
+@MainActor @Suite struct JokesModelChoiceTests {
     private static let jokes: [ChuckNorrisJoke] = [
         .sample("a", year: 2010, categories: ["science", "dev"]), .sample("b", year: 2011),
         .sample("c", year: 2012, "Only here.", categories: ["dev"]),
     ]
 
-    @Test("A joke becomes a favourite and is one no longer; the list shows all or the favourites")
-    func favourites() async {
+    @Test func `A joke becomes a favourite and is one no longer; the list shows all or the favourites`() async {
         let fixture = await JokesFixture.loaded(Self.jokes, selectedID: "b")
         let model = fixture.model
         #expect(model.favouriteLabel == "Add to Favourites")
         await model.favouriteTapped()
         #expect(model.isFavourite)
+        #expect(model.rows.map(\.isFavourite) == [false, true, false])
+        #expect(model.rows[1].accessibleLabel.hasSuffix(", favourite"))
         #expect(model.favouriteLabel == "Remove from Favourites")
         #expect(model.messages.noticed.last??.text == "Added to favourites")
         model.favouritesChosen(true)
@@ -32,8 +32,7 @@ struct JokesModelChoiceTests {
         #expect(fixture.identifiers == ["a", "b", "c"])
     }
 
-    @Test("Two quick presses of the star make a favourite, and then none")
-    func twoPresses() async {
+    @Test func `Two quick presses of the star make a favourite, and then none`() async {
         let fixture = await JokesFixture.loaded(Self.jokes, selectedID: "b")
         async let first: Void = fixture.model.favouriteTapped()
         async let second: Void = fixture.model.favouriteTapped()
@@ -41,8 +40,7 @@ struct JokesModelChoiceTests {
         #expect(!fixture.model.isFavourite)
     }
 
-    @Test("A favourite that was deleted is one again when it is restored")
-    func undo() async {
+    @Test func `A favourite that was deleted is one again when it is restored`() async {
         let fixture = await JokesFixture.loaded(Self.jokes, selectedID: "b")
         await fixture.model.favouriteTapped()
         await fixture.model.deleteTapped()
@@ -51,8 +49,8 @@ struct JokesModelChoiceTests {
         #expect(fixture.model.isFavourite)
     }
 
-    @Test("A star that cannot be stored is a message, whose action tries again; without an open joke nothing happens")
-    func failure() async {
+    @Test
+    func `A star that cannot be stored is a message, whose action tries again; without an open joke nothing happens`() async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         await fixture.model.favouriteTapped()
         #expect(fixture.model.messages.noticed.last == nil)
@@ -65,8 +63,8 @@ struct JokesModelChoiceTests {
         #expect(fixture.model.isFavourite)
     }
 
-    @Test("The list can be filtered by the categories of its jokes, also while searching, until there are none of one")
-    func filter() async {
+    @Test
+    func `The list can be filtered by the categories of its jokes, also while searching, until there are none of one`() async {
         let fixture = await JokesFixture.loaded(Self.jokes, selectedID: "a")
         let model = fixture.model
         #expect(model.categoryChips.map(\.label) == ["dev", "science"])
@@ -89,8 +87,7 @@ struct JokesModelChoiceTests {
         #expect(fixture.identifiers == ["b", "c"])
     }
 
-    @Test("A new joke that the filter would hide ends it, and another one does not")
-    func newJoke() async {
+    @Test func `A new joke that the filter would hide ends it, and another one does not`() async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.categoryToggled("dev", isChosen: true)
         await fixture.draw(.sample("d", year: 2013, categories: ["dev"]))
@@ -100,8 +97,7 @@ struct JokesModelChoiceTests {
         #expect(fixture.model.selectedID == "e")
     }
 
-    @Test("The next joke is of the chosen category, and the choice is stored with the service's list")
-    func category() async {
+    @Test func `The next joke is of the chosen category, and the choice is stored with the service's list`() async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         let category = fixture.model.category
         #expect(category.label == "Next joke: Any")
@@ -130,8 +126,7 @@ struct JokesModelChoiceTests {
         #expect(fixture.service.asked.value == ["food", nil])
     }
 
-    @Test("A list that was never read and cannot be read is a message")
-    func unknownCategories() async {
+    @Test func `A list that was never read and cannot be read is a message`() async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.service.categoryLists.expect(.failure(HTTPError.unexpectedContent))
         await fixture.model.category.opened()
@@ -143,8 +138,7 @@ struct JokesModelChoiceTests {
         #expect(fixture.model.category.chips.map(\.label) == ["Any", "dev"])
     }
 
-    @Test("The open joke is shared, and its picture saved with a description")
-    func sharing() async throws {
+    @Test func `The open joke is shared, and its picture saved with a description`() async throws {
         let documents = FakeDocumentStore()
         let fixture = JokesFixture([.sample("a")]) { $0.chuckNorris.documents = documents }
         await fixture.model.load()
@@ -160,8 +154,7 @@ struct JokesModelChoiceTests {
         #expect(fixture.model.messages.noticed.last??.text == "Saved as “joke.png”")
     }
 
-    @Test("Where there is no joke, it is said how to get one")
-    func nothingOpen() async {
+    @Test func `Where there is no joke, it is said how to get one`() async {
         let empty = await JokesFixture.loaded()
         #expect(empty.model.nothingOpen == "Press “Joke!” to fetch the first one.")
         #expect(!empty.model.hasJokes)

@@ -3,12 +3,9 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: deleting and undoing")
-struct JokesModelDeletionTests {
-    @Test(
-        "The joke after the deleted one is opened, or the one before the last; undo restores the joke, once",
-        arguments: [("a", "b"), ("b", "c"), ("c", "b")])
-    func deletionAndUndo(deleted: String, opened: String) async {
+@MainActor @Suite struct JokesModelDeletionTests {
+    @Test(arguments: [("a", "b"), ("b", "c"), ("c", "b")])
+    func `The joke after the deleted one is opened, or the last; undo restores it once`(deleted: String, opened: String) async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: deleted)
         await fixture.model.deleteTapped()
         #expect(fixture.identifiers == ["a", "b", "c"].filter { $0 != deleted })
@@ -28,8 +25,7 @@ struct JokesModelDeletionTests {
         }
     }
 
-    @Test("Behind the only joke there is none")
-    func onlyJoke() async {
+    @Test func `Behind the only joke there is none`() async {
         let fixture = await JokesFixture.loaded([.sample("a", year: 2010)], selectedID: "a")
         fixture.model.panes.changed(isFolded: true, showsDetail: true)
         await fixture.model.deleteTapped()
@@ -39,8 +35,7 @@ struct JokesModelDeletionTests {
         #expect(!fixture.model.panes.showsDetail)
     }
 
-    @Test("In a search the next joke that was found is opened")
-    func neighbourInSearch() async {
+    @Test func `In a search the next joke that was found is opened`() async {
         let fixture = await JokesFixture.loaded(
             [.sample("a", year: 2010, "kick"), .sample("b", year: 2011, "sleep"), .sample("c", year: 2012, "kick")])
         fixture.model.searchChanged("kick")
@@ -51,8 +46,7 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.status == "1 joke found")
     }
 
-    @Test("Without an open joke nothing is deleted")
-    func nothingOpen() async {
+    @Test func `Without an open joke nothing is deleted`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         await fixture.model.deleteTapped()
         #expect(fixture.identifiers == ["a", "b", "c"])
@@ -60,8 +54,7 @@ struct JokesModelDeletionTests {
         #expect(!fixture.model.canUndo)
     }
 
-    @Test("Every deletion can be undone, the last one first, and each has a notice of its own")
-    func manySteps() async {
+    @Test func `Every deletion can be undone, the last one first, and each has a notice of its own`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         var handled = 0
         for id in ["a", "b", "c"] {
@@ -79,8 +72,7 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.messages.noticed.last??.text == "“Text of a” restored")
     }
 
-    @Test("A joke that comes back behind a search that hides it ends the search")
-    func undoHiddenBySearch() async {
+    @Test func `A joke that comes back behind a search that hides it ends the search`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         await fixture.model.deleteTapped()
         fixture.model.searchChanged("Text of c")
@@ -91,8 +83,7 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.status == "3 jokes")
     }
 
-    @Test("A deletion that fails is a message, and the joke stays; trying again deletes it, not the one that is open by now")
-    func failure() async {
+    @Test func `A deletion that fails is a message; trying again deletes that joke, not the one open by now`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         fixture.store.fail(.delete, with: .sample)
         await fixture.model.deleteTapped()
@@ -108,8 +99,7 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.messages.message == nil)
     }
 
-    @Test("While a joke is being deleted no second one is, and one that is opened stays open")
-    func openedMeanwhile() async {
+    @Test func `While a joke is being deleted no second one is, and one that is opened stays open`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         let held = fixture.store.hold(.delete)
         let deleting = Task { await fixture.model.deleteTapped() }
@@ -124,8 +114,7 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.panes.showsDetail)
     }
 
-    @Test("An undo that fails is a message, can be tried again, and leaves a later deletion its own")
-    func undoFailure() async {
+    @Test func `An undo that fails is a message, can be tried again, and leaves a later deletion its own`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         await fixture.model.deleteTapped()
         let held = fixture.store.hold(.restore)
@@ -143,8 +132,7 @@ struct JokesModelDeletionTests {
         #expect(!fixture.model.canUndo)
     }
 
-    @Test("A joke that is drawn while another one is being restored is in the list, once")
-    func drawnMeanwhile() async {
+    @Test func `A joke that is drawn while another one is being restored is in the list, once`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         await fixture.model.deleteTapped()
         let restoration = fixture.store.hold(.restore)
@@ -157,8 +145,7 @@ struct JokesModelDeletionTests {
         #expect(fixture.model.detail?.id == "a")
     }
 
-    @Test("What changes in the store is shown, whoever has changed it")
-    func changedElsewhere() async throws {
+    @Test func `What changes in the store is shown, whoever has changed it`() async throws {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         _ = try await fixture.store.insert(.sample("d", year: 2013))
         await until { fixture.identifiers == ["a", "b", "c", "d"] }

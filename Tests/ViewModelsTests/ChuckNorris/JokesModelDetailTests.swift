@@ -3,10 +3,8 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: the open joke")
-struct JokesModelDetailTests {
-    @Test("Everything about a joke is shown")
-    func everything() async throws {
+@MainActor @Suite struct JokesModelDetailTests {
+    @Test func `Everything about a joke is shown`() async throws {
         let joke = ChuckNorrisJoke(
             id: "-aB3dE5fG7hI9jK1lM3nOp", value: "Text", createdAt: "2020-01-05 13:42:19.576875",
             updatedAt: "2021-05-05 23:59:59.9", url: "https://api.chucknorris.io/jokes/-aB3", categories: ["dev", "science"])
@@ -23,16 +21,15 @@ struct JokesModelDetailTests {
         #expect(detail.fields.last?.spokenSentence(of: "dev") == "Categories: dev")
     }
 
-    @Test("What is not known is said in words, and only the address of a web page is a link", arguments: [nil, "javascript:a()"])
-    func unknown(url: String?) async throws {
+    @Test(arguments: [nil, "javascript:a()"])
+    func `What is not known is said in words, and only the address of a web page is a link`(url: String?) async throws {
         let joke = ChuckNorrisJoke(id: "a", value: "Text", createdAt: "some day", url: url)
         let detail = try #require(await JokesFixture.loaded([joke], selectedID: "a").model.detail)
         #expect(detail.fields.map(\.value) == ["unknown", "unknown", url ?? "unknown", "none"])
         #expect(detail.fields.allSatisfy { $0.link == nil && $0.parts.isEmpty })
     }
 
-    @Test("Selecting a row shows its joke, and opening it in a narrow window brings the details to the front")
-    func selection() async {
+    @Test func `Selecting a row shows its joke, and opening it in a narrow window brings the details to the front`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         fixture.model.rowOpened(at: 0)
         #expect(fixture.model.detail?.id == "a")
@@ -49,15 +46,13 @@ struct JokesModelDetailTests {
         #expect(fixture.model.detail?.id == "c")
     }
 
-    @Test("No row, and one that is not there, change nothing", arguments: [nil, -1, 3, Int.max])
-    func noRow(position: Int?) async {
+    @Test(arguments: [nil, -1, 3, Int.max]) func `No row, and one that is not there, change nothing`(position: Int?) async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         fixture.model.rowSelected(at: position)
         #expect(fixture.model.detail?.id == "b")
     }
 
-    @Test("A row that is not there opens nothing where nothing is open")
-    func nothingToOpen() async {
+    @Test func `A row that is not there opens nothing where nothing is open`() async {
         let fixture = await JokesFixture.loaded()
         fixture.model.panes.changed(isFolded: true, showsDetail: false)
         fixture.model.rowOpened(at: 0)
@@ -65,8 +60,7 @@ struct JokesModelDetailTests {
         #expect(fixture.model.detail == nil)
     }
 
-    @Test("The panes follow a swipe and the room that there is, and searching shows the list")
-    func panes() async {
+    @Test func `The panes follow a swipe and the room that there is, and searching shows the list`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         fixture.model.panes.changed(isFolded: true, showsDetail: true)
         #expect(fixture.model.panes.isFolded)
@@ -77,8 +71,7 @@ struct JokesModelDetailTests {
         #expect(!fixture.model.panes.isFolded)
     }
 
-    @Test("The whole text of the open joke is copied")
-    func copy() async {
+    @Test func `The whole text of the open joke is copied`() async {
         let text = String(repeating: "long ", count: 20) + "text"
         let fixture = await JokesFixture.loaded([.sample("a", year: 2010, text)])
         #expect(fixture.model.copyTapped() == nil)

@@ -3,10 +3,8 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: drawing")
-struct JokesModelDrawingTests {
-    @Test("A drawn joke is put into its place and opened")
-    func added() async {
+@MainActor @Suite struct JokesModelDrawingTests {
+    @Test func `A drawn joke is put into its place and opened`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         await fixture.draw(ChuckNorrisJoke(id: "new", value: "New", createdAt: "2011-06-01 00:00:00"))
         #expect(fixture.identifiers == ["a", "b", "new", "c"])
@@ -18,8 +16,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.store.identifiers == ["a", "b", "c", "new"])
     }
 
-    @Test("A press of Joke! that comes before the jokes are there is not lost")
-    func early() async {
+    @Test func `A press of Joke! that comes before the jokes are there is not lost`() async {
         let fixture = JokesFixture(ChuckNorrisJoke.three)
         await fixture.draw(.sample("new", year: 2011))
         #expect(!fixture.model.isDrawing)
@@ -32,8 +29,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.status == "4 jokes")
     }
 
-    @Test("While a joke is fetched the model says so, and a second one cannot be asked for")
-    func oneAtATime() async {
+    @Test func `While a joke is fetched the model says so, and a second one cannot be asked for`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         let answer = fixture.service.jokes.expect()
         let drawing = Task { await fixture.model.drawTapped() }
@@ -60,8 +56,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.identifiers == ["a", "b", "c", "d", "e"])
     }
 
-    @Test("A wait is not said to be one when its time is up in the same moment as the wait")
-    func patienceEndsLate() async {
+    @Test func `A wait is not said to be one when its time is up in the same moment as the wait`() async {
         let fixture = JokesFixture(ChuckNorrisJoke.three, clock: TestClock(endsOnCancellation: false))
         await fixture.model.load()
         await fixture.draw(.sample("d", year: 2013))
@@ -73,8 +68,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.status == "4 jokes")
     }
 
-    @Test("A joke that is in the list already is a message, whose action opens it, and ends a search that hides it")
-    func duplicate() async {
+    @Test func `A joke that is in the list already is a message, whose action opens it, and ends a search that hides it`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         fixture.model.panes.changed(isFolded: true, showsDetail: false)
         await fixture.draw(ChuckNorrisJoke(id: "b", value: "Changed"))
@@ -93,8 +87,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.panes.showsDetail)
     }
 
-    @Test("The action does nothing when the joke has been deleted meanwhile")
-    func duplicateDeletedMeanwhile() async {
+    @Test func `The action does nothing when the joke has been deleted meanwhile`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         await fixture.draw(.sample("b", year: 2011))
         await fixture.model.deleteTapped()
@@ -104,8 +97,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.messages.message == nil)
     }
 
-    @Test("It is said that explicit jokes were skipped, also if there was no other")
-    func explicit() async {
+    @Test func `It is said that explicit jokes were skipped, also if there was no other`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         let explicit = Result<ChuckNorrisJoke, any Error>.success(.sample("e", categories: ["explicit"]))
         fixture.service.jokes.expect(explicit)
@@ -124,8 +116,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.identifiers == ["a", "b", "c", "d", "e"])
     }
 
-    @Test("An error of the service is a message with its words, and trying again draws")
-    func serviceError() async {
+    @Test func `An error of the service is a message with its words, and trying again draws`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         fixture.service.jokes.expect(.failure(HTTPError.status(404, description: "No jokes found.")))
         await fixture.model.drawTapped()
@@ -145,8 +136,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.messages.message == nil)
     }
 
-    @Test("A new attempt takes the message of the one before away, and the first joke the place of the empty page")
-    func messageGoes() async {
+    @Test func `A new attempt takes the message of the one before away, and the first joke the place of the empty page`() async {
         let fixture = await JokesFixture.loaded()
         fixture.service.jokes.expect(.failure(HTTPError.unexpectedContent))
         await fixture.model.drawTapped()
@@ -156,8 +146,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.model.status == "1 joke")
     }
 
-    @Test("A joke that cannot be kept is a message, and is not in the list")
-    func storageError() async {
+    @Test func `A joke that cannot be kept is a message, and is not in the list`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         fixture.store.fail(.insert, with: .sample)
         await fixture.draw(.sample("d", year: 2013))
@@ -165,8 +154,7 @@ struct JokesModelDrawingTests {
         #expect(fixture.identifiers == ["a", "b", "c"])
     }
 
-    @Test("A cancellation is no error")
-    func cancellation() async {
+    @Test func `A cancellation is no error`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         fixture.service.jokes.expect(.failure(CancellationError()))
         await fixture.model.drawTapped()
@@ -174,8 +162,7 @@ struct JokesModelDrawingTests {
         #expect(!fixture.model.isDrawing)
     }
 
-    @Test("A message that was closed has no action left")
-    func dismissed() async {
+    @Test func `A message that was closed has no action left`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three)
         fixture.service.jokes.expect(.failure(HTTPError.unexpectedContent))
         await fixture.model.drawTapped()

@@ -13,8 +13,7 @@ struct JokesModelIconTests {
         return picture
     }
 
-    @Test("A placeholder stands in its place until it is there, and it is asked for once")
-    func loading() async {
+    @Test func `A placeholder stands in its place until it is there, and it is asked for once`() async {
         let fixture = await JokesFixture.loaded()
         let answer = fixture.service.icons.expect()
         #expect(fixture.model.iconDescription == "The icon is loading")
@@ -31,8 +30,8 @@ struct JokesModelIconTests {
         #expect(Self.picture(fixture.model)?.bytes == Self.bytes)
     }
 
-    @Test("Without it the placeholder stays, there is no message, and the next joke tries again", arguments: [nil, Data()])
-    func retry(answer: Data?) async {
+    @Test(arguments: [nil, Data()])
+    func `Without it the placeholder stays, there is no message, and the next joke tries again`(answer: Data?) async {
         let fixture = await JokesFixture.loaded()
         fixture.service.icons.expect(answer.map { .success($0) } ?? .failure(HTTPError.unexpectedContent))
         await fixture.model.iconNeeded()

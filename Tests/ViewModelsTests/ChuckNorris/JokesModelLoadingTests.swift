@@ -3,10 +3,8 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: reading the list")
-struct JokesModelLoadingTests {
-    @Test("The list says that it is being read until it is there")
-    func loading() async {
+@MainActor @Suite struct JokesModelLoadingTests {
+    @Test func `The list says that it is being read until it is there`() async {
         let fixture = JokesFixture(ChuckNorrisJoke.three)
         #expect(fixture.model.page == .loading)
         let held = fixture.store.hold(.jokes)
@@ -20,8 +18,7 @@ struct JokesModelLoadingTests {
         #expect(fixture.identifiers == ["a", "b", "c"])
     }
 
-    @Test("Rows are sorted by the day of creation, and name it")
-    func rows() async {
+    @Test func `Rows are sorted by the day of creation, and name it`() async {
         let long = ChuckNorrisJoke(
             id: "long", value: String(repeating: "x", count: 31), createdAt: "2021-05-05 23:59:59.9", categories: ["dev"])
         let undated = ChuckNorrisJoke(id: "undated", value: "Short")
@@ -32,33 +29,31 @@ struct JokesModelLoadingTests {
         #expect(fixture.model.rows.map(\.accessibleLabel) == ["\(excerpt), created 2021-05-05", "Short, created unknown"])
     }
 
-    @Test("A list that could not be read has a page with the reason, and is read again when that is asked for")
-    func failure() async {
+    @Test func `A list that could not be read has a page with the reason, and is read again when that is asked for`() async {
         let fixture = JokesFixture(ChuckNorrisJoke.three, selectedID: "b")
         fixture.store.fail(.jokes, with: .sample)
         await fixture.model.load()
-        #expect(fixture.model.page == .failed(StorageError.sampleMessage + "\n" + StorageError.sampleDetails))
+        #expect(fixture.model.page.failure?.reason == StorageError.sampleMessage + "\n" + StorageError.sampleDetails)
         await fixture.model.refreshTapped()
         #expect(fixture.model.page == .list)
         #expect(fixture.model.detail?.id == "b")
     }
 
-    @Test("The joke that was open at the last start is open again, unless it is gone", arguments: [("b", 1), ("gone", nil)])
-    func restoredSelection(id: String, position: Int?) async {
+    @Test(arguments: [("b", 1), ("gone", nil)])
+    func `The joke that was open at the last start is open again, unless it is gone`(id: String, position: Int?) async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: id)
         #expect(fixture.model.selectedPosition == position)
         #expect(fixture.model.selectedID == position.map { _ in id })
         #expect(fixture.model.detail?.value == position.map { _ in "Text of \(id)" })
     }
 
-    @Test("“Joke!” reads a list again that could not be read, and draws into it")
-    func drawAfterFailure() async {
+    @Test func `“Joke!” reads a list again that could not be read, and draws into it`() async {
         let fixture = JokesFixture(ChuckNorrisJoke.three)
         fixture.store.fail(.jokes, with: .sample)
         await fixture.model.load()
         fixture.store.fail(.jokes, with: .sample)
         await fixture.model.drawTapped()
-        #expect(fixture.model.page == .failed(StorageError.sampleMessage + "\n" + StorageError.sampleDetails))
+        #expect(fixture.model.page.failure?.reason == StorageError.sampleMessage + "\n" + StorageError.sampleDetails)
 
         fixture.service.jokes.expect(.success(.sample("d", year: 2013)))
         await fixture.model.drawTapped()
@@ -66,8 +61,7 @@ struct JokesModelLoadingTests {
         #expect(fixture.identifiers == ["a", "b", "c", "d"])
     }
 
-    @Test("Jokes that cannot be followed any more stay on the screen, and trying again follows them")
-    func interrupted() async throws {
+    @Test func `Jokes that cannot be followed any more stay on the screen, and trying again follows them`() async throws {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         fixture.store.interrupt(with: .sample)
         await until { fixture.model.messages.message != nil }

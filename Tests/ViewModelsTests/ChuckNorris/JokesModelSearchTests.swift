@@ -3,22 +3,19 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Jokes: searching")
-struct JokesModelSearchTests {
+@MainActor @Suite struct JokesModelSearchTests {
     private static let jokes = [
         ChuckNorrisJoke.sample("a", year: 2010, "Åsa kicks"),
         .sample("b", year: 2011, "Åsa sleeps", categories: ["dev"]),
         .sample("c", year: 2012, "Nobody kicks"),
     ]
 
-    @Test(
-        "Only the jokes with every word are shown",
-        arguments: [
-            ("asa", ["a", "b"], "2 jokes found"), ("KICKS åsa", ["a"], "1 joke found"), ("dev", ["b"], "1 joke found"),
-            (" ", ["a", "b", "c"], "3 jokes found"), ("sleps", ["b"], "No exact match. Similar: 1 joke"),
-            ("nobodi kicks", ["c"], "No exact match. Similar: 1 joke"),
-        ])
-    func found(query: String, identifiers: [String], status: String) async {
+    @Test(arguments: [
+        ("asa", ["a", "b"], "2 jokes found"), ("KICKS åsa", ["a"], "1 joke found"), ("dev", ["b"], "1 joke found"),
+        (" ", ["a", "b", "c"], "3 jokes found"), ("sleps", ["b"], "No exact match. Similar: 1 joke"),
+        ("nobodi kicks", ["c"], "No exact match. Similar: 1 joke"),
+    ])
+    func `Only the jokes with every word are shown`(query: String, identifiers: [String], status: String) async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchChanged(query)
         #expect(fixture.identifiers == identifiers)
@@ -26,13 +23,11 @@ struct JokesModelSearchTests {
         #expect(fixture.model.status == status)
     }
 
-    @Test(
-        "A row highlights what was found in the words that it shows, also where they are cut off",
-        arguments: [
-            ("", []), ("norris", ["Norris"]), ("bjorn moller", ["Bjørn", "Møll"]), ("moller", ["Møll"]), ("twice", []),
-            ("moller twice", ["Møll"]), ("er", []),
-        ])
-    func highlights(query: String, parts: [String]) async throws {
+    @Test(arguments: [
+        ("", []), ("norris", ["Norris"]), ("bjorn moller", ["Bjørn", "Møll"]), ("moller", ["Møll"]), ("twice", []),
+        ("moller twice", ["Møll"]), ("er", []),
+    ])
+    func `A row highlights what was found in its words, also where it is cut off`(query: String, parts: [String]) async throws {
         let fixture = await JokesFixture.loaded([.sample("a", year: 2010, "Chuck Norris kicked Bjørn Møller. Twice.")])
         fixture.model.searchChanged(query)
         let excerpt = try #require(fixture.model.rows.first).excerpt(finding: fixture.model.query)
@@ -40,8 +35,7 @@ struct JokesModelSearchTests {
         #expect(excerpt.highlights.map { String(excerpt.text[$0]) } == parts)
     }
 
-    @Test("The details highlight what was found, as long as it is searched for")
-    func highlightsInDetails() async throws {
+    @Test func `The details highlight what was found, as long as it is searched for`() async throws {
         let fixture = await JokesFixture.loaded(
             [.sample("a", year: 2010, "Chuck Norris kicked Bjørn Møller. Twice.")], selectedID: "a")
         fixture.model.searchChanged("moller twi")
@@ -52,8 +46,7 @@ struct JokesModelSearchTests {
         #expect(fixture.model.detail?.text.highlights == [])
     }
 
-    @Test("A search without a result has a page of its own, and ending it shows all jokes again")
-    func nothingFound() async {
+    @Test func `A search without a result has a page of its own, and ending it shows all jokes again`() async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchModeChanged(true)
         #expect(fixture.model.search.isOpen)
@@ -68,8 +61,7 @@ struct JokesModelSearchTests {
         #expect(fixture.model.status == "3 jokes")
     }
 
-    @Test("Asking for the search again asks for the focus again")
-    func requests() async {
+    @Test func `Asking for the search again asks for the focus again`() async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchTapped()
         let requests = fixture.model.search.focusRequested.count
@@ -78,8 +70,7 @@ struct JokesModelSearchTests {
         #expect(fixture.model.search.isOpen)
     }
 
-    @Test("A list without jokes says that there is none, also to a search")
-    func emptyList() async {
+    @Test func `A list without jokes says that there is none, also to a search`() async {
         let fixture = await JokesFixture.loaded()
         #expect(fixture.model.page == .empty)
         #expect(fixture.model.status == "0 jokes")
@@ -87,8 +78,7 @@ struct JokesModelSearchTests {
         #expect(fixture.model.page == .empty)
     }
 
-    @Test("The open joke stays open when the search hides it, and its row is selected again afterwards")
-    func openJokeHidden() async {
+    @Test func `The open joke stays open when the search hides it, and its row is selected again afterwards`() async {
         let fixture = await JokesFixture.loaded(Self.jokes, selectedID: "c")
         fixture.model.searchChanged("asa")
         #expect(fixture.model.detail?.id == "c")
@@ -97,12 +87,10 @@ struct JokesModelSearchTests {
         #expect(fixture.model.selectedPosition == 2)
     }
 
-    @Test(
-        "A drawn joke that matches the search is shown in it, and one that it would hide ends it",
-        arguments: [
-            ("He kicks", "kicks", ["d", "a", "c"], "3 jokes found"), ("He sleeps", "", ["d", "a", "b", "c"], "4 jokes"),
-        ])
-    func drawn(text: String, query: String, identifiers: [String], status: String) async {
+    @Test(arguments: [
+        ("He kicks", "kicks", ["d", "a", "c"], "3 jokes found"), ("He sleeps", "", ["d", "a", "b", "c"], "4 jokes"),
+    ])
+    func `A drawn joke that the search hides ends it`(text: String, query: String, identifiers: [String], status: String) async {
         let fixture = await JokesFixture.loaded(Self.jokes)
         fixture.model.searchChanged("kicks")
         await fixture.draw(.sample("d", year: 2009, text))

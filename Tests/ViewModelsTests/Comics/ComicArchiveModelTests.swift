@@ -5,8 +5,7 @@ import TestFakes
 import Testing
 @testable import ViewModels
 
-@MainActor @Suite("The archive of the comics")
-struct ComicArchiveModelTests {
+@MainActor @Suite struct ComicArchiveModelTests {
     private let store = ComicTable.inMemory()
     private let settings = FakeSettingStore()
     private let archive = FakePictureArchive()
@@ -27,8 +26,7 @@ struct ComicArchiveModelTests {
         await run
     }
 
-    @Test("All texts are fetched once, the search finds them, and the pictures are still offered")
-    func texts() async {
+    @Test func `All texts are fetched once, the search finds them, and the pictures are still offered`() async {
         let service = FakeComicService(newest: 50)
         let model = self.model(service)
         let offers = model.archive.choices
@@ -46,8 +44,7 @@ struct ComicArchiveModelTests {
         #expect(service.askedPictures == [])
     }
 
-    @Test("What arrives is listed while the overview can be seen, and otherwise when it can be again")
-    func listed() async {
+    @Test func `What arrives is listed while the overview can be seen, and otherwise when it can be again`() async {
         let service = FakeComicService(newest: 200)
         let model = self.model(service)
         await model.load()
@@ -68,8 +65,7 @@ struct ComicArchiveModelTests {
         #expect(model.list.rows.count == 200)
     }
 
-    @Test("Texts and pictures are fetched once, and their size is said")
-    func pictures() async {
+    @Test func `Texts and pictures are fetched once, and their size is said`() async {
         let service = FakeComicService(newest: 50)
         let model = self.model(service)
         await model.archive.chosen(.textsAndPictures)
@@ -80,8 +76,7 @@ struct ComicArchiveModelTests {
         #expect(Set(service.askedPictures).count == 50)
     }
 
-    @Test("After a restart it is known how far it came, and what was chosen")
-    func restart() async {
+    @Test func `After a restart it is known how far it came, and what was chosen`() async {
         let service = FakeComicService(newest: 100)
         let first = model(service)
         await first.load()
@@ -120,8 +115,7 @@ struct ComicArchiveModelTests {
         #expect(archive.kept.count == 100)
     }
 
-    @Test("What could not be downloaded is named, and only that is tried again")
-    func failures() async {
+    @Test func `What could not be downloaded is named, and only that is tried again`() async {
         let service = FakeComicService(newest: 60)
         for number in [12, 30, 50] { service.setPicture("\(number).png", .failure(.status(404, description: nil))) }
         let model = self.model(service, clock: TestClock(skipsPauses: true))
@@ -141,8 +135,7 @@ struct ComicArchiveModelTests {
         #expect(model.archive.state?.isComplete == true)
     }
 
-    @Test("A metered connection is not used unless the user says so")
-    func metered() async {
+    @Test func `A metered connection is not used unless the user says so`() async {
         let service = FakeComicService(newest: 30)
         metering.set(true)
         let model = self.model(service)
@@ -155,8 +148,7 @@ struct ComicArchiveModelTests {
         #expect(model.archive.status == "All texts are downloaded.")
     }
 
-    @Test("A connection that becomes metered stops the download")
-    func becomesMetered() async {
+    @Test func `A connection that becomes metered stops the download`() async {
         let service = FakeComicService(newest: 100)
         let model = self.model(service)
         let held = service.hold(90)
@@ -170,8 +162,7 @@ struct ComicArchiveModelTests {
         #expect(model.archive.messages.message?.action == "Download Anyway")
     }
 
-    @Test("What is new is fetched by itself once everything is downloaded, and only that")
-    func upToDate() async {
+    @Test func `What is new is fetched by itself once everything is downloaded, and only that`() async {
         let service = FakeComicService(newest: 50)
         let first = model(service)
         await first.archive.chosen(.textsAndPictures)
@@ -193,8 +184,7 @@ struct ComicArchiveModelTests {
         #expect(third.archive.state?.isComplete == true)
     }
 
-    @Test("A new comic that cannot be fetched is no message, and an incomplete archive does not grow by itself")
-    func upToDateFailure() async {
+    @Test func `A new comic that cannot be fetched is no message, and an incomplete archive does not grow by itself`() async {
         let service = FakeComicService(newest: 50)
         let model = self.model(service)
         await Self.pause(model, service, at: 20, .textsAndPictures)
@@ -211,8 +201,7 @@ struct ComicArchiveModelTests {
         #expect(second.archive.messages.message == nil)
     }
 
-    @Test("The time left is said after five seconds, from the pace so far")
-    func timeLeft() async {
+    @Test func `The time left is said after five seconds, from the pace so far`() async {
         let service = FakeComicService(newest: 100)
         let clock = TestClock()
         let model = self.model(service, clock: clock)
@@ -229,8 +218,7 @@ struct ComicArchiveModelTests {
         #expect(model.archive.details == "")
     }
 
-    @Test("A service that fails before anything is counted is said, and the download can be resumed")
-    func failure() async {
+    @Test func `A service that fails before anything is counted is said, and the download can be resumed`() async {
         let service = FakeComicService(newest: 30)
         let model = self.model(service)
         await model.load()
@@ -243,8 +231,7 @@ struct ComicArchiveModelTests {
         #expect(model.archive.fraction == 1)
     }
 
-    @Test("A full disk ends the download, and what came is kept")
-    func full() async {
+    @Test func `A full disk ends the download, and what came is kept`() async {
         let service = FakeComicService(newest: 30)
         archive.fail(with: StorageError(description: "No space left on device"))
         let model = self.model(service)
@@ -257,8 +244,7 @@ struct ComicArchiveModelTests {
     }
 }
 
-@MainActor @Suite("Downloaded comics in the settings")
-struct ComicStorageModelTests {
+@MainActor @Suite struct ComicStorageModelTests {
     private let service = FakeComicService(newest: 1_100)
     private let archive = FakePictureArchive(["comic 1": Data(repeating: 0, count: 132_000_000), "comic 2": Data(count: 10)])
     private let settings = FakeSettingStore()
@@ -279,8 +265,7 @@ struct ComicStorageModelTests {
 
     private var model: ComicStorageModel { models.settings.comicStorage }
 
-    @Test("The row says what is stored, and the deletion of the pictures can be undone")
-    func deletion() async throws {
+    @Test func `The row says what is stored, and the deletion of the pictures can be undone`() async throws {
         await model.shown()
         #expect(model.text == "1,099 texts, 132 MB of pictures")
         #expect(model.canDelete && !model.canUndo)
@@ -296,8 +281,7 @@ struct ComicStorageModelTests {
         #expect(try await settings.value(of: .archivesComics) == "pictures")
     }
 
-    @Test("Once the notice is gone the storage is freed")
-    func gone() async {
+    @Test func `Once the notice is gone the storage is freed`() async {
         await model.shown()
         await model.deleteTapped()
         #expect(archive.asideCount == 1)

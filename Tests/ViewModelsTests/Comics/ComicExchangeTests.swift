@@ -5,8 +5,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("Comics from and for other applications")
-struct ComicExchangeTests {
+@MainActor @Suite struct ComicExchangeTests {
     private static let file = URL(filePath: "/somewhere/comics.json")
     private static let noAddress = "There is no address of a comic on the clipboard."
 
@@ -14,8 +13,7 @@ struct ComicExchangeTests {
 
     // MARK: Addresses
 
-    @Test("A pasted address opens its comic, from the comic and from the overview")
-    func pasted() async {
+    @Test func `A pasted address opens its comic, from the comic and from the overview`() async {
         let model = await ComicsModel.opened()
         await model.pasted("See https://xkcd.com/327/.")
         #expect(model.reader.detail?.number == 327)
@@ -26,8 +24,8 @@ struct ComicExchangeTests {
         #expect(model.messages.message == nil)
     }
 
-    @Test("Anything else says that it is no address", arguments: [nil, "", "327", "https://notxkcd.com/327/"] as [String?])
-    func pastedText(text: String?) async {
+    @Test(arguments: [nil, "", "327", "https://notxkcd.com/327/"] as [String?])
+    func `Anything else says that it is no address`(text: String?) async {
         let model = await ComicsModel.opened()
         await model.overviewTapped()
         await model.pasted(text)
@@ -35,8 +33,7 @@ struct ComicExchangeTests {
         #expect(model.page == .overview)
     }
 
-    @Test("An address without a comic says why, and another one takes that away")
-    func missing() async {
+    @Test func `An address without a comic says why, and another one takes that away`() async {
         let model = await ComicsModel.opened(FakeComicService(newest: 3_000))
         await model.pasted("xkcd.com/404")
         #expect(
@@ -50,8 +47,7 @@ struct ComicExchangeTests {
         #expect(model.reader.detail?.number == 5)
     }
 
-    @Test("A dropped address opens its comic, and nothing else is taken")
-    func dropped() async {
+    @Test func `A dropped address opens its comic, and nothing else is taken`() async {
         let model = await ComicsModel.opened()
         #expect(!model.dropped("https://imgs.xkcd.com/comics/327.png"))
         model.descriptionTapped()
@@ -75,8 +71,7 @@ struct ComicExchangeTests {
         return documents
     }
 
-    @Test("What one exports another one imports, and undoes, after what was marked since")
-    func exchange() async {
+    @Test func `What one exports another one imports, and undoes, after what was marked since`() async {
         let model = ComicsModel.make(documents: await exported())
         await model.load()
         await until { model.marks.isRead }
@@ -102,26 +97,24 @@ struct ComicExchangeTests {
         #expect(!model.canUndo)
     }
 
-    @Test(
-        "A file that cannot be used says why",
-        arguments: [
-            ("not json", "This file is damaged and can’t be read."),
-            ("{}", "This file contains no favourites or marks of comics."),
-            (
-                #"{"application":"chuckle","version":2}"#,
-                "This file was saved by a newer version of Chuckle. Update Chuckle to import it."
-            ),
-            (#"{"application":"chuckle","version":1,"favourites":["x"],"read":[]}"#, "This file is damaged and can’t be read."),
-            (
-                #"{"application":"chuckle","version":1,"favourites":[1],"read":[404]}"#,
-                "This file is damaged: there is no comic with the number 404."
-            ),
-            (
-                String(repeating: " ", count: ComicMarkFile.byteLimit + 1),
-                "This file is too large to contain favourites and marks of comics."
-            ),
-        ])
-    func unusable(text: String, message: String) async throws {
+    @Test(arguments: [
+        ("not json", "This file is damaged and can’t be read."),
+        ("{}", "This file contains no favourites or marks of comics."),
+        (
+            #"{"application":"chuckle","version":2}"#,
+            "This file was saved by a newer version of Chuckle. Update Chuckle to import it."
+        ),
+        (#"{"application":"chuckle","version":1,"favourites":["x"],"read":[]}"#, "This file is damaged and can’t be read."),
+        (
+            #"{"application":"chuckle","version":1,"favourites":[1],"read":[404]}"#,
+            "This file is damaged: there is no comic with the number 404."
+        ),
+        (
+            String(repeating: " ", count: ComicMarkFile.byteLimit + 1),
+            "This file is too large to contain favourites and marks of comics."
+        ),
+    ])
+    func `A file that cannot be used says why`(text: String, message: String) async throws {
         let documents = FakeDocumentStore()
         try await documents.write(Data(text.utf8), to: Self.file)
         let model = ComicsModel.make(documents: documents)
@@ -132,8 +125,7 @@ struct ComicExchangeTests {
         #expect(!model.marks.isFavourite && !model.canUndo)
     }
 
-    @Test("A file that cannot be read or written can be tried again")
-    func failures() async {
+    @Test func `A file that cannot be read or written can be tried again`() async {
         let model = ComicsModel.make(documents: FakeDocumentStore(failure: .sample))
         await model.load()
         await model.marks.exportChosen(Self.file)

@@ -33,8 +33,7 @@ struct ComicLargeVersionTests {
     private var usualBytes: Data { FakeComicDecoder.pixels(of: FakeComicService.drawing) }
     private var largeBytes: Data { FakeComicDecoder.pixels(of: Self.large) }
 
-    @Test("It is shown, copied and saved, and gives way to the usual picture again")
-    func toggled() async throws {
+    @Test func `It is shown, copied and saved, and gives way to the usual picture again`() async throws {
         let model = try await opened()
         #expect(model.picture.hasLargeVersion && !model.picture.showsLargeVersion)
         await model.picture.largeVersionTapped()
@@ -53,8 +52,7 @@ struct ComicLargeVersionTests {
         #expect(model.picture.fileName == "xkcd 256 Map.png")
     }
 
-    @Test("A comic without one stays as it is, and another comic shows its usual picture")
-    func others() async throws {
+    @Test func `A comic without one stays as it is, and another comic shows its usual picture`() async throws {
         let model = try await opened()
         await model.picture.largeVersionTapped()
         await model.reader.go(to: 300)
@@ -67,8 +65,7 @@ struct ComicLargeVersionTests {
         #expect(bytes(model) == usualBytes)
     }
 
-    @Test("While it is loaded the usual picture stays, and asking again or another comic gives up")
-    func givenUp() async throws {
+    @Test func `While it is loaded the usual picture stays, and asking again or another comic gives up`() async throws {
         let ways: [@MainActor (ComicsModel) async -> Void] = [
             { await $0.picture.largeVersionTapped() }, { _ = await $0.reader.go(to: 300) },
         ]
@@ -87,8 +84,7 @@ struct ComicLargeVersionTests {
         }
     }
 
-    @Test("Why it is missing is said with the usual picture on the screen, and it can be tried again")
-    func missing() async throws {
+    @Test func `Why it is missing is said with the usual picture on the screen, and it can be tried again`() async throws {
         service.setPicture("large.jpg", .failure(.timedOut(description: "")))
         let model = try await opened()
         await model.picture.largeVersionTapped()
@@ -103,8 +99,8 @@ struct ComicLargeVersionTests {
         #expect(bytes(model) == largeBytes)
     }
 
-    @Test("Where the usual picture is missing the large one is shown, and the way back tries the usual one again")
-    func usualMissing() async throws {
+    @Test
+    func `Where the usual picture is missing the large one is shown, and the way back tries the usual one again`() async throws {
         service.setPicture("256.png", .failure(.timedOut(description: "")))
         let model = try await opened()
         #expect(model.messages.message != nil)

@@ -5,14 +5,12 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("The overview of the comics")
-struct ComicListModelTests {
+@MainActor @Suite struct ComicListModelTests {
     private func model(_ numbers: [Int]) async throws -> ComicsModel {
         ComicsModel.make(store: try await ComicTable.inMemory(numbers.map { .sample($0) }))
     }
 
-    @Test("The kept comics are listed, newest first, with number, date and marks")
-    func rows() async throws {
+    @Test func `The kept comics are listed, newest first, with number, date and marks`() async throws {
         let model = try await model([1, 2, 3])
         await model.overviewTapped()
         #expect(model.list.rows.map(\.id) == [3, 2, 1])
@@ -24,8 +22,7 @@ struct ComicListModelTests {
         #expect(content.isUnread && !content.isFavourite)
     }
 
-    @Test("Every number there is has a row; what is not here yet says so, and is fetched when it is opened")
-    func everyNumber() async throws {
+    @Test func `Every number there is has a row; what is not here yet says so, and is fetched when it is opened`() async throws {
         let store = ComicTable.inMemory()
         try await store.keep([.sample(2), .sample(5)], absent: [4])
         try await store.setFavourite(true, of: 3)
@@ -50,8 +47,7 @@ struct ComicListModelTests {
         #expect(model.reader.detail?.title == "Title 3")
     }
 
-    @Test("What was found is grouped by where the words are")
-    func groups() async throws {
+    @Test func `What was found is grouped by where the words are`() async throws {
         let comics = [
             Comic(number: 1, title: "A duck"), Comic(number: 2, title: "Two", alt: "One duck more."),
             Comic(number: 3, title: "Three", transcript: "Man: Is this a duck?"), Comic(number: 4, title: "Duck pond"),
@@ -65,16 +61,14 @@ struct ComicListModelTests {
         #expect(model.list.rows.allSatisfy { $0.heading == nil })
     }
 
-    @Test(
-        "If nothing matches, similar words do, and the status says so",
-        arguments: [
-            ("catalodue", [2], "No exact match. Similar: 1 comic"), ("proximty", [1], "No exact match. Similar: 1 comic"),
-            ("smorgosbord", [7], "No exact match. Similar: 1 comic"), ("catalodue cat", [2], "No exact match. Similar: 1 comic"),
-            ("\"ecolle\"", [4], "No exact match. Similar: 1 comic"), ("école", [4], "1 comic found"),
-            ("catalogue", [2], "1 comic found"), ("mew", [], "0 comics found"), ("birdsong", [], "0 comics found"),
-            ("proxxmty", [], "0 comics found"), ("#12345", [], "0 comics found"),
-        ])
-    func similar(text: String, numbers: [Int], status: String) async throws {
+    @Test(arguments: [
+        ("catalodue", [2], "No exact match. Similar: 1 comic"), ("proximty", [1], "No exact match. Similar: 1 comic"),
+        ("smorgosbord", [7], "No exact match. Similar: 1 comic"), ("catalodue cat", [2], "No exact match. Similar: 1 comic"),
+        ("\"ecolle\"", [4], "No exact match. Similar: 1 comic"), ("école", [4], "1 comic found"),
+        ("catalogue", [2], "1 comic found"), ("mew", [], "0 comics found"), ("birdsong", [], "0 comics found"),
+        ("proxxmty", [], "0 comics found"), ("#12345", [], "0 comics found"),
+    ])
+    func `If nothing matches, similar words do, and it is said so`(text: String, numbers: [Int], status: String) async throws {
         let comics = [
             Comic(number: 1, title: "Cat Proximity", alt: "Meow"), Comic(number: 2, title: "Catalogue", alt: "A cat in it"),
             Comic(number: 4, title: "Birds", alt: "None", transcript: "A: The cat!\nB: “Où est l’école?”"),
@@ -90,8 +84,7 @@ struct ComicListModelTests {
         }
     }
 
-    @Test("What was searched for is marked in the title and in the text around it")
-    func highlights() async throws {
+    @Test func `What was searched for is marked in the title and in the text around it`() async throws {
         let model = try await model([1, 2_000, 30])
         await model.list.searchChanged("words tit")
         #expect(model.list.rows.map(\.id).sorted() == [1, 30])
@@ -102,8 +95,7 @@ struct ComicListModelTests {
         #expect(excerpt.highlights.map { String(excerpt.text[$0]) }.contains("Words"))
     }
 
-    @Test("What was found in a transcript is shown without its markup")
-    func excerpt() async throws {
+    @Test func `What was found in a transcript is shown without its markup`() async throws {
         let transcript = "[[A man and a duck.]]\n\nMan: <<sigh>> It quacks.\n((Later))"
         let model = ComicsModel.make(store: try await ComicTable.inMemory([.sample(1, transcript: transcript)]))
         await model.list.searchChanged("quack")
@@ -115,8 +107,7 @@ struct ComicListModelTests {
         #expect(model.reader.detail?.descriptionText == "A man and a duck.\n\nMan: (sigh) It quacks.\nLater")
     }
 
-    @Test("An empty list and a search without a result are told apart")
-    func pages() async throws {
+    @Test func `An empty list and a search without a result are told apart`() async throws {
         let model = try await model([])
         await model.list.load()
         #expect(model.list.page == .empty)
@@ -124,8 +115,7 @@ struct ComicListModelTests {
         #expect(model.list.page == .nothingFound)
     }
 
-    @Test("It is said how many of all matches are listed, and more come at the end of the list")
-    func manyMatches() async throws {
+    @Test func `It is said how many of all matches are listed, and more come at the end of the list`() async throws {
         let model = try await model((1...450).filter { $0 != 404 })
         await model.list.searchChanged("title")
         #expect(model.list.rows.count == 200)
@@ -147,8 +137,7 @@ struct ComicListModelTests {
         #expect(model.list.status == "61 comics found")
     }
 
-    @Test("The verbs act on the comic of the selected row, and the rows show it")
-    func selectedRow() async throws {
+    @Test func `The verbs act on the comic of the selected row, and the rows show it`() async throws {
         let model = try await model([1, 2, 3])
         await model.load()
         await model.overviewTapped()

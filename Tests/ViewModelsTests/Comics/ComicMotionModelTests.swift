@@ -1,12 +1,11 @@
-import Domain
+@testable import Domain
 import Foundation
 import TestFakes
 import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("Comics that move")
-struct ComicMotionModelTests {
+@MainActor @Suite struct ComicMotionModelTests {
     private static func state(isAnimated: Bool) -> ComicPictureState {
         .loaded(ComicPicture(picture: Picture(bytes: Data(), isAnimated: isAnimated), scale: 1, isBlackAndWhite: false))
     }
@@ -18,10 +17,8 @@ struct ComicMotionModelTests {
         return model
     }
 
-    @Test(
-        "A picture moves by itself where the system allows animations, and can be paused and played, also after its end",
-        arguments: [true, false])
-    func setting(isAllowed: Bool) {
+    @Test(arguments: [true, false])
+    func `A picture moves where the system allows it, and can be paused and played, also after its end`(isAllowed: Bool) {
         let model = model(isAllowed: isAllowed)
         #expect(model.motion == (isAllowed ? .playing : .paused))
         if isAllowed { model.toggle() }
@@ -36,8 +33,7 @@ struct ComicMotionModelTests {
         #expect(model.motion == .playing)
     }
 
-    @Test("Forbidding animations stops what moves; allowing them starts it again, unless the user paused it")
-    func settingChanges() {
+    @Test func `Forbidding animations stops what moves; allowing them starts it again, unless the user paused it`() {
         let model = model(isAllowed: true)
         model.settingChanged(isAllowed: false)
         #expect(model.motion == .paused)
@@ -52,8 +48,7 @@ struct ComicMotionModelTests {
         #expect(model.motion == .paused)
     }
 
-    @Test("A still picture, and none, cannot be played")
-    func stillness() {
+    @Test func `A still picture, and none, cannot be played`() {
         let model = model(isAllowed: true)
         model.pictureChanged(to: Self.state(isAnimated: false))
         #expect(model.motion == .still)
@@ -65,16 +60,14 @@ struct ComicMotionModelTests {
         #expect(model.motion == .still)
     }
 
-    @Test("What was paused says nothing of the next picture")
-    func nextPicture() {
+    @Test func `What was paused says nothing of the next picture`() {
         let model = model(isAllowed: true)
         model.toggle()
         model.pictureChanged(to: Self.state(isAnimated: true))
         #expect(model.motion == .playing)
     }
 
-    @Test("The section takes the motion from its picture, and says what pausing and playing did")
-    func section() async {
+    @Test func `The section takes the motion from its picture, and says what pausing and playing did`() async {
         let service = FakeComicService()
         service.setPicture(.success(FakeComicService.movingDrawing))
         let comics = ComicsModel.make(service)

@@ -3,8 +3,7 @@ import Testing
 
 @testable import ViewModels
 
-@Suite("The description of a comic in paragraphs")
-struct ComicParagraphTests {
+@Suite struct ComicParagraphTests {
     /// Bold parts between asterisks, and parts in italics between slashes.
     private static func marked(_ paragraph: ComicParagraph) -> String {
         var text = paragraph.text
@@ -18,15 +17,13 @@ struct ComicParagraphTests {
         ComicParagraph.paragraphs(of: ComicDialogue(transcript)).map(marked)
     }
 
-    @Test("Speakers are bold, and what is seen or heard is in italics")
-    func styles() {
+    @Test func `Speakers are bold, and what is seen or heard is in italics`() {
         #expect(
             Self.marked("[[Mörk scen]]\nMän: <<suck>> Hej [[går]].\n\n((Sedan))\n<<BANG>>\nOrd <<pip>>")
                 == ["/Mörk scen/", "*Män:* /(suck)/ Hej /(går)/.", "\n/Sedan/", "/BANG/", "Ord /(pip)/"])
     }
 
-    @Test("A very long paragraph is several, and keeps its styles as far as they hold for all of it")
-    func longParagraph() {
+    @Test func `A very long paragraph is several, and keeps its styles as far as they hold for all of it`() {
         let words = String(repeating: "word ", count: 500)
         let speech = ComicParagraph.paragraphs(of: ComicDialogue("Man: \(words)"))
         #expect(speech.count == 3)
@@ -36,8 +33,7 @@ struct ComicParagraphTests {
         #expect(scene.map(\.text).joined().count == words.count - 1)
     }
 
-    @Test("No group takes long to lay out, and nothing is lost")
-    func groups() {
+    @Test func `No group takes long to lay out, and nothing is lost`() {
         let lines = (1...2_000).map { "Line \($0)" }
         let groups = ComicParagraph.frames(ComicParagraph.paragraphs(of: ComicDialogue(lines.joined(separator: "\n"))))
         #expect(groups.allSatisfy { $0.count <= 20 && $0.map(\.text.unicodeScalars.count).reduce(0, +) <= 1_200 })

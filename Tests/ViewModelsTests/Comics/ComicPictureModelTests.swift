@@ -6,12 +6,10 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("The pictures of the comics")
-struct ComicPictureModelTests {
+@MainActor @Suite struct ComicPictureModelTests {
     private let service = FakeComicService()
 
-    @Test("Without its picture a comic still has its texts, and trying again brings the picture")
-    func missingPicture() async {
+    @Test func `Without its picture a comic still has its texts, and trying again brings the picture`() async {
         service.setPicture(.failure(.status(404, description: "Gone.")))
         let model = await ComicsModel.opened(service)
         await until { if case .failed = model.picture.state { true } else { false } }
@@ -37,8 +35,7 @@ struct ComicPictureModelTests {
         #expect(model.picture.fileName == "xkcd 3000 Title 3000.png")
     }
 
-    @Test("A kept picture of the usual size gives way to one of twice the size, if it can be had now")
-    func doubledLater() async {
+    @Test func `A kept picture of the usual size gives way to one of twice the size, if it can be had now`() async {
         service.setDouble(.failure(.status(503, description: nil)))
         let model = ComicsModel.make(
             service,
@@ -51,15 +48,13 @@ struct ComicPictureModelTests {
         await until { model.picture.state.scale == 2 }
     }
 
-    @Test("A damaged picture is said to be damaged, and can be tried again")
-    func damagedPicture() async {
+    @Test func `A damaged picture is said to be damaged, and can be tried again`() async {
         service.setPicture(.success(Data("no picture".utf8)))
         let model = await ComicsModel.opened(service)
         #expect(model.messages.message == Message(text: "The picture is damaged.", action: "Try Again"))
     }
 
-    @Test("A picture that is too large would be too large again: its page is offered instead")
-    func largePicture() async {
+    @Test func `A picture that is too large would be too large again: its page is offered instead`() async {
         service.setPicture(.success(FakeComicDecoder.file("huge", width: 8_000, height: 4_001)))
         let model = await ComicsModel.opened(service)
         #expect(model.messages.message == Message(text: "The picture is too large to show.", action: "Open on xkcd.com"))
@@ -67,8 +62,7 @@ struct ComicPictureModelTests {
         #expect(model.picture.pageRequested.count == 1)
     }
 
-    @Test("Why there is no picture is said once")
-    func noPicture() async throws {
+    @Test func `Why there is no picture is said once`() async throws {
         let model = ComicsModel.make(service, store: try await ComicTable.inMemory([Comic(number: 7, title: "None")]))
         await model.load()
         #expect(await model.reader.go(to: 7))
@@ -81,8 +75,7 @@ struct ComicPictureModelTests {
         #expect(!isWaitedFor)
     }
 
-    @Test("A comic comes together with its picture")
-    func oneFrame() async {
+    @Test func `A comic comes together with its picture`() async {
         let model = await ComicsModel.opened(service)
         let held = service.holdPicture("500.png")
         async let isShown = model.reader.go(to: 500)
@@ -96,8 +89,7 @@ struct ComicPictureModelTests {
         #expect(!model.reader.isLoading)
     }
 
-    @Test("A comic does not wait long for its picture, and the picture is fetched once")
-    func latePicture() async {
+    @Test func `A comic does not wait long for its picture, and the picture is fetched once`() async {
         let held = service.holdPicture("3000.png")
         let clock = TestClock()
         let model = ComicsModel.make(service, clock: clock)
@@ -114,8 +106,7 @@ struct ComicPictureModelTests {
         #expect(service.askedPictures.filter { $0 == "3000.png" }.count == 1)
     }
 
-    @Test("A comic that waits for its picture gives way to another one")
-    func impatience() async {
+    @Test func `A comic that waits for its picture gives way to another one`() async {
         let model = await ComicsModel.opened(service)
         let held = service.holdPicture("500.png")
         async let first = model.reader.go(to: 500)
@@ -127,8 +118,7 @@ struct ComicPictureModelTests {
         #expect(model.picture.state.scale == 1)
     }
 
-    @Test("Only black-and-white comics are inverted, only in the dark, and only while the user wants it")
-    func inversion() async {
+    @Test func `Only black-and-white comics are inverted, only in the dark, and only while the user wants it`() async {
         let model = await ComicsModel.opened()
         await until { model.picture.state.scale != nil }
         #expect(model.isInverted(inDark: true))

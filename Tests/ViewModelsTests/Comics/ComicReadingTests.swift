@@ -4,8 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("What is read of the comics")
-struct ComicReadingTests {
+@MainActor @Suite struct ComicReadingTests {
     private func opened(newest: Int, absent: Set<Int> = []) async -> ComicsModel {
         let model = await ComicsModel.opened(FakeComicService(newest: newest, absent: absent))
         await until { model.marks.isRead }
@@ -14,8 +13,7 @@ struct ComicReadingTests {
 
     private func notice(_ model: ComicsModel) -> String? { model.messages.noticed.last??.text }
 
-    @Test("The oldest unread comic is shown from everywhere, over numbers without a comic")
-    func oldestUnread() async {
+    @Test func `The oldest unread comic is shown from everywhere, over numbers without a comic`() async {
         let model = await opened(newest: 3, absent: [2])
         await model.overviewTapped()
         await model.oldestUnreadTapped()
@@ -33,8 +31,7 @@ struct ComicReadingTests {
         #expect(model.messages.message?.text == "There is no comic with this number.")
     }
 
-    @Test("All comics are marked as read at once, and as unread again")
-    func markAllRead() async {
+    @Test func `All comics are marked as read at once, and as unread again`() async {
         let model = await opened(newest: 5)
         await model.overviewTapped()
         await model.marks.marked(asRead: false)
@@ -57,8 +54,7 @@ struct ComicReadingTests {
         #expect(!model.marks.isRead)
     }
 
-    @Test("Chance leads to another favourite, and back")
-    func randomFavourite() async {
+    @Test func `Chance leads to another favourite, and back`() async {
         let model = await opened(newest: 5)
         await model.randomFavouriteTapped()
         #expect(notice(model) == "There are no favourites yet.")

@@ -15,8 +15,8 @@ struct ComicTranscriptModelTests {
         return model
     }
 
-    @Test("They are offered where there is none, and shown with their source once the user has asked for them")
-    func offered() async throws {
+    @Test
+    func `They are offered where there is none, and shown with their source once the user has asked for them`() async throws {
         let model = await opened(at: 2_001)
         await until { model.transcripts.action == "Get Transcripts from explainxkcd" }
         #expect(wiki.asked.isEmpty && model.reader.detail?.transcriptSource == nil)
@@ -33,16 +33,14 @@ struct ComicTranscriptModelTests {
         #expect(model.setting.asksForTranscripts.isOn)
     }
 
-    @Test("A comic with the author's transcript is not asked about")
-    func own() async {
+    @Test func `A comic with the author's transcript is not asked about`() async {
         let settings = FakeSettingStore([.asksForTranscripts: "true"])
         let model = await opened(at: 7, settings: settings)
         if let detail = model.reader.detail { await model.transcripts.look(for: detail) }
         #expect(model.transcripts.status == nil && wiki.asked.isEmpty && model.reader.detail?.transcriptSource == nil)
     }
 
-    @Test("A failure says so and can be tried again, and a transcript that is missing too")
-    func failed() async {
+    @Test func `A failure says so and can be tried again, and a transcript that is missing too`() async {
         let settings = FakeSettingStore([.asksForTranscripts: "true"])
         wiki.fail(with: .unreachable(description: "No network"))
         let model = await opened(at: 2_000, settings: settings)
@@ -53,8 +51,7 @@ struct ComicTranscriptModelTests {
         #expect(wiki.asked == [[2_000], [2_000]])
     }
 
-    @Test("Trying again does not allow again what was taken back")
-    func takenBack() async {
+    @Test func `Trying again does not allow again what was taken back`() async {
         wiki.fail(with: .unreachable(description: "No network"))
         let model = await opened(at: 2_001, settings: FakeSettingStore([.asksForTranscripts: "true"]))
         await until { model.transcripts.action == "Try Again" }
@@ -64,8 +61,7 @@ struct ComicTranscriptModelTests {
         #expect(model.transcripts.action == "Get Transcripts from explainxkcd")
     }
 
-    @Test("The download of all texts asks for transcripts while it is allowed, and says how far it came")
-    func archive() async {
+    @Test func `The download of all texts asks for transcripts while it is allowed, and says how far it came`() async {
         let settings = FakeSettingStore()
         let model = ComicsModel.make(FakeComicService(newest: 1_650), transcripts: wiki, settings: settings)
         await model.archive.chosen(.texts)

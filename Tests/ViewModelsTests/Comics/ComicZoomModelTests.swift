@@ -6,8 +6,7 @@ import Testing
 
 @MainActor @Suite("The zoom of a comic")
 struct ComicZoomModelTests {
-    @Test("Its level is shown for a moment, as the locale writes it, and stays while it goes on changing")
-    func level() async {
+    @Test func `Its level is shown for a moment, as the locale writes it, and stays while it goes on changing`() async {
         let clock = TestClock()
         let model = ComicZoomModel(locale: Locale(identifier: "sv_SE")) { try await clock.pause($0) }
         #expect(!model.isShown)

@@ -1,4 +1,4 @@
-import Domain
+@testable import Domain
 import Foundation
 import Storage
 import TestFakes
@@ -6,12 +6,10 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("The comics")
-struct ComicsModelTests {
+@MainActor @Suite struct ComicsModelTests {
     private let service = FakeComicService()
 
-    @Test("The section opens with the newest comic: title, number, and the date as the locale writes it")
-    func opening() async {
+    @Test func `The section opens with the newest comic: title, number, and the date as the locale writes it`() async {
         let model = ComicsModel.make()
         #expect(model.page == .loading)
         await model.load()
@@ -24,8 +22,7 @@ struct ComicsModelTests {
         #expect(model.route == .comics)
     }
 
-    @Test("The newest comic is opened from elsewhere, in the place of the last one or of the overview")
-    func openingTheNewest() async {
+    @Test func `The newest comic is opened from elsewhere, in the place of the last one or of the overview`() async {
         let model = ComicsModel.make(settings: FakeSettingStore([.lastComic: "17"]))
         await model.openNewest()
         #expect(model.reader.detail?.number == 3_000)
@@ -36,8 +33,7 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 3_000)
     }
 
-    @Test("Whoever sees a comic can go back from it, also while the newest one is still asked for")
-    func goingBackEarly() async {
+    @Test func `Whoever sees a comic can go back from it, also while the newest one is still asked for`() async {
         let held = service.hold(0)
         let model = ComicsModel.make(service, settings: FakeSettingStore([.lastComic: "17"]))
         let opening = Task { await model.load() }
@@ -51,16 +47,31 @@ struct ComicsModelTests {
         #expect(model.reader.canGoForward)
     }
 
-    @Test("Where nothing can be had the page says why, and trying again helps")
-    func openingFails() async {
+    @Test func `Where nothing can be had the page says why, and trying again helps`() async {
         service.fail(with: .unreachable(description: "No route."))
         let model = ComicsModel.make(service)
         await model.load()
         #expect(model.page == .failed)
-        #expect(model.reader.failure == "The service can’t be reached. Check your internet connection.\nNo route.")
+        #expect(model.reader.failure?.reason == "The service can’t be reached. Check your internet connection.\nNo route.")
         service.fail(with: nil)
         await model.refreshTapped()
         #expect(model.page == .comic)
+    }
+
+    @Test func `Where the user works offline or allows nothing the page offers to end that`() async {
+        let mode = OfflineMode()
+        mode.set(true)
+        service.fail(with: .workingOffline(mode))
+        let model = ComicsModel.make(service)
+        await model.load()
+        #expect(model.reader.failure?.action == "Go Online")
+        await model.reader.failure?.resolve {
+            #expect(!mode.isOn)
+            service.fail(with: .notAllowed(Services.fake().access))
+            await model.load()
+        }
+        #expect(model.reader.failure?.action == "Open Settings")
+        await model.reader.failure?.resolve { Issue.record("tried again before it is allowed") }
     }
 
     /// A section that is about to open with comic 17, which its service holds back.
@@ -74,13 +85,12 @@ struct ComicsModelTests {
         return (model, opening, held)
     }
 
-    @Test("A comic that is asked for while the section opens, and cannot be had, is said, and trying again fetches it")
-    func otherOpeningFails() async throws {
+    @Test func `A comic asked for while the section opens, if it fails, is said, and trying again fetches it`() async throws {
         let (model, opening, held) = await openingHeld(service)
         service.fail(200, with: .unreachable(description: "No route."))
         await model.open(200)
         #expect(model.page == .failed)
-        #expect(model.reader.failure == "The service can’t be reached. Check your internet connection.\nNo route.")
+        #expect(model.reader.failure?.reason == "The service can’t be reached. Check your internet connection.\nNo route.")
         held.answer(.success(()))
         await opening.value
         #expect(model.page == .failed, "the comic that is no longer asked for stays away")
@@ -88,21 +98,19 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 200)
     }
 
-    @Test("A dropped address without a comic does not keep the section from opening with another one")
-    func droppedWhileOpening() async throws {
+    @Test func `A dropped address without a comic does not keep the section from opening with another one`() async throws {
         let service = FakeComicService(absent: [200])
         let (model, opening, held) = await openingHeld(service)
         #expect(model.dropped("https://xkcd.com/200/"))
         await until { model.page == .failed }
-        #expect(model.reader.failure == "There is no comic with this number.")
+        #expect(model.reader.failure?.reason == "There is no comic with this number.")
         held.answer(.success(()))
         await opening.value
         await model.load()
         #expect(model.reader.detail?.number == 17)
     }
 
-    @Test("A section that opens with another comic than it was about to looks for newer ones, and has the archive fetch them")
-    func otherOpening() async throws {
+    @Test func `A section that opens with another comic than planned has newer ones looked for and archived`() async throws {
         let (service, store) = (FakeComicService(newest: 30), ComicTable.inMemory())
         let settings = FakeSettingStore([.lastComic: "17"])
         let before = ComicsModel.make(service, store: store, settings: settings)
@@ -121,8 +129,7 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 20)
     }
 
-    @Test("First, next, previous and newest lead through the comics, and over 404")
-    func navigation() async {
+    @Test func `First, next, previous and newest lead through the comics, and over 404`() async {
         let model = await ComicsModel.opened()
         await model.reader.firstTapped()
         #expect(model.reader.detail?.number == 1)
@@ -142,8 +149,7 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 3_000)
     }
 
-    @Test("A number that the service has no comic for is passed over")
-    func hole() async {
+    @Test func `A number that the service has no comic for is passed over`() async {
         let model = await ComicsModel.opened(FakeComicService(absent: [51, 52]), at: 50)
         await model.reader.nextTapped()
         #expect(model.reader.detail?.number == 53)
@@ -151,8 +157,8 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 50)
     }
 
-    @Test("From a comic that is being fetched the next one is the one after it, at once, and the late answer is dropped")
-    func impatience() async {
+    @Test
+    func `From a comic that is being fetched the next one is the one after it, at once, and the late answer is dropped`() async {
         let model = await ComicsModel.opened(service)
         let held = service.hold(100)
         async let first = model.reader.go(to: 100)
@@ -166,8 +172,7 @@ struct ComicsModelTests {
         #expect(!model.reader.isLoading)
     }
 
-    @Test("Random comics are gone back through in order")
-    func randomTrail() async {
+    @Test func `Random comics are gone back through in order`() async {
         let model = await ComicsModel.opened()
         #expect(!model.reader.canGoBackInRandom)
         var way: [Int?] = []
@@ -184,8 +189,7 @@ struct ComicsModelTests {
         #expect(back == way.reversed())
     }
 
-    @Test("A step back that failed can be taken again")
-    func failedStepBack() async {
+    @Test func `A step back that failed can be taken again`() async {
         let model = await ComicsModel.opened(service)
         let held = service.hold(200)
         async let first = model.reader.go(to: 200)
@@ -203,26 +207,24 @@ struct ComicsModelTests {
         #expect(!model.reader.canGoBackInRandom)
     }
 
-    @Test("The star removes a favourite whose marks are not read yet")
-    func starBeforeMarks() async throws {
-        let (store, settings) = (ComicTable.inMemory(), ObstructedSettings())
+    @Test func `The star removes a favourite whose marks are not read yet`() async throws {
+        let (store, settings) = (ComicTable.inMemory(), FakeSettingStore())
         try await store.setFavourite(true, of: 3_000)
-        settings.obstacle.withLock { $0 = { throw StorageError.sample } }
+        settings.obstruct { if $0 == .lastComic { throw StorageError.sample } }
         let model = ComicsModel.make(store: store, settings: settings)
         await model.load()
         await until { model.messages.message != nil }
-        settings.obstacle.withLock { $0 = nil }
+        settings.obstruct(nil)
         await model.favouriteTapped()
         #expect(!model.marks.isFavourite)
         #expect(try await !store.marks(of: 3_000).isFavourite)
     }
 
-    @Test("A comic that is marked as unread before its marks are read keeps its star, and stays unread")
-    func unreadBeforeMarks() async throws {
-        let (store, settings) = (ComicTable.inMemory(), ObstructedSettings())
+    @Test func `A comic that is marked as unread before its marks are read keeps its star, and stays unread`() async throws {
+        let (store, settings) = (ComicTable.inMemory(), FakeSettingStore())
         try await store.setFavourite(true, of: 3_000)
         let held = TestFakes.Expectation<Void>()
-        settings.obstacle.withLock { $0 = { try await held.ask() } }
+        settings.obstruct { if $0 == .lastComic { try await held.ask() } }
         let model = ComicsModel.make(store: store, settings: settings)
         await model.load()
         await held.isAsked()
@@ -235,8 +237,7 @@ struct ComicsModelTests {
         #expect(try await store.marks(of: 3_000) == ComicMarks(isFavourite: true, isRead: false))
     }
 
-    @Test("A failure leaves the comic on the screen, says what it was, and can be tried again")
-    func failure() async {
+    @Test func `A failure leaves the comic on the screen, says what it was, and can be tried again`() async {
         let model = await ComicsModel.opened(service, at: 10)
         service.fail(with: .unreachable(description: "No route."))
         await model.reader.go(to: 500)
@@ -248,15 +249,13 @@ struct ComicsModelTests {
         #expect(model.messages.message == nil)
     }
 
-    @Test(
-        "A number that leads to no comic is explained at the entry",
-        arguments: [
-            ("0", "The first comic is number 1."), ("-1", "The first comic is number 1."),
-            ("duck", "Enter a whole number."), ("", "Enter a whole number."), ("1.5", "Enter a whole number."),
-            ("404", "There is no comic 404. The number means “page not found”, and that is the joke."),
-            ("3001", "The newest comic is number 3000."), ("77", "There is no comic with this number."),
-        ])
-    func numberProblems(text: String, problem: String) async {
+    @Test(arguments: [
+        ("0", "The first comic is number 1."), ("-1", "The first comic is number 1."),
+        ("duck", "Enter a whole number."), ("", "Enter a whole number."), ("1.5", "Enter a whole number."),
+        ("404", "There is no comic 404. The number means “page not found”, and that is the joke."),
+        ("3001", "The newest comic is number 3000."), ("77", "There is no comic with this number."),
+    ])
+    func `A number that leads to no comic is explained at the entry`(text: String, problem: String) async {
         let model = await ComicsModel.opened(FakeComicService(absent: [77]), at: 10)
         model.goToTapped()
         model.goTo.changed(text)
@@ -268,8 +267,7 @@ struct ComicsModelTests {
         #expect(model.goTo.problem == nil)
     }
 
-    @Test("A number leads to its comic, also to one that came out since")
-    func number() async {
+    @Test func `A number leads to its comic, also to one that came out since`() async {
         let model = await ComicsModel.opened(service)
         service.setNewest(3_001)
         model.goToTapped()
@@ -280,8 +278,7 @@ struct ComicsModelTests {
         #expect(!model.reader.canGoForward)
     }
 
-    @Test("A number is looked for although the comic on the screen was fetched ahead before")
-    func numberAfterAhead() async {
+    @Test func `A number is looked for although the comic on the screen was fetched ahead before`() async {
         let model = await ComicsModel.opened(at: 10)
         await until { model.reader.ahead[11] != nil }
         await model.reader.nextTapped()
@@ -291,8 +288,7 @@ struct ComicsModelTests {
         #expect(model.reader.detail?.number == 500)
     }
 
-    @Test("The comics around are there at once when the user goes on")
-    func prefetch() async {
+    @Test func `The comics around are there at once when the user goes on`() async {
         let model = await ComicsModel.opened(service, at: 10)
         await until { service.asked.contains(9) && service.asked.contains(11) }
         await until { model.reader.ahead[11] != nil }
@@ -302,8 +298,7 @@ struct ComicsModelTests {
         #expect(model.picture.state.scale != nil)
     }
 
-    @Test("The star marks a favourite, and takes the mark away")
-    func favourite() async {
+    @Test func `The star marks a favourite, and takes the mark away`() async {
         let model = await ComicsModel.opened(at: 10)
         await model.favouriteTapped()
         #expect(model.marks.isFavourite)
@@ -317,8 +312,7 @@ struct ComicsModelTests {
         #expect(model.list.page == .nothingFound)
     }
 
-    @Test("Texts stand beside the picture where the page is wider than high, and that asks the service nothing")
-    func arrangement() async {
+    @Test func `Texts stand beside the picture where the page is wider than high, and that asks the service nothing`() async {
         let model = await ComicsModel.opened(service, at: 10)
         await until { model.reader.ahead[11] != nil }
         let asked = service.asked
@@ -336,8 +330,7 @@ struct ComicsModelTests {
         #expect(service.asked == asked)
     }
 
-    @Test("Back leads from every page to the comic, which takes the focus")
-    func back() async {
+    @Test func `Back leads from every page to the comic, which takes the focus`() async {
         let model = await ComicsModel.opened(at: 10)
         model.descriptionTapped()
         #expect(model.page == .description)
@@ -353,8 +346,8 @@ struct ComicsModelTests {
         #expect(model.focusRequested.count == 3)
     }
 
-    @Test("News are shown with the comic that brought them", arguments: [("", nil), ("A book is out.", "A book is out.")])
-    func news(stored: String, shown: String?) async throws {
+    @Test(arguments: [("", nil), ("A book is out.", "A book is out.")])
+    func `News are shown with the comic that brought them`(stored: String, shown: String?) async throws {
         let model = ComicsModel.make(store: try await ComicTable.inMemory([Comic(number: 10, title: "Title", news: stored)]))
         await model.load()
         await model.reader.go(to: 10)
@@ -363,8 +356,7 @@ struct ComicsModelTests {
         #expect(detail.news == shown)
     }
 
-    @Test("The alt text is a caption, which comes and goes; the next comic has it again")
-    func altText() async {
+    @Test func `The alt text is a caption, which comes and goes; the next comic has it again`() async {
         let model = await ComicsModel.opened(at: 10)
         #expect(model.showsAltText)
         model.altTextTapped()
@@ -385,10 +377,8 @@ struct ComicsModelTests {
         #expect(model.altTextLabel == "Hide Alt Text")
     }
 
-    @Test(
-        "The texts are beside a picture that would be smaller above them, and below one that needs the width",
-        arguments: [(300, 900, true), (500, 500, true), (790, 300, false), (200, 200, true)])
-    func besideWhatIsNarrow(width: Int, height: Int, isBeside: Bool) {
+    @Test(arguments: [(300, 900, true), (500, 500, true), (790, 300, false), (200, 200, true)])
+    func `The texts are beside a picture that would be smaller above them, else below`(width: Int, height: Int, isBeside: Bool) {
         let arrangement = ComicArrangement()
         arrangement.sizeChanged(width: 800, height: 600, isFolded: false)
         arrangement.pictureChanged(to: .blank(width: width, height: height))
@@ -415,8 +405,7 @@ struct ComicsModelTests {
         }
     }
 
-    @Test("Another size of the window arranges the texts anew for the picture that is shown")
-    func arrangementFollowsTheWindow() {
+    @Test func `Another size of the window arranges the texts anew for the picture that is shown`() {
         let arrangement = ComicArrangement()
         arrangement.sizeChanged(width: 800, height: 600, isFolded: false)
         arrangement.pictureChanged(to: .blank(width: 300, height: 900))
@@ -433,7 +422,6 @@ struct ComicsModelTests {
 }
 
 extension ComicPicture {
-    /// A picture of which only the size matters.
     fileprivate static func blank(width: Int, height: Int) -> ComicPicture {
         let picture = Picture(width: width, height: height, frames: [.init(pixels: Data(count: 4 * width * height))])
         return ComicPicture(picture: picture, scale: 1, isBlackAndWhite: true)

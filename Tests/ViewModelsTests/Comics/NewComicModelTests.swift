@@ -4,8 +4,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("Looking for new comics")
-struct NewComicModelTests {
+@MainActor @Suite struct NewComicModelTests {
     /// A user who knows the comics up to 3000, of which there are 3001, and what the desktop shows them.
     @MainActor
     private final class World {
@@ -52,8 +51,7 @@ struct NewComicModelTests {
         }
     }
 
-    @Test("The section is marked as long as the newest comic was not shown")
-    func mark() async {
+    @Test func `The section is marked as long as the newest comic was not shown`() async {
         let world = World()
         await world.start()
         #expect(world.model.number == 3_001)
@@ -70,8 +68,7 @@ struct NewComicModelTests {
         await world.end()
     }
 
-    @Test("Marking all comics as read takes the mark away, and undoing that brings it back")
-    func markAllRead() async {
+    @Test func `Marking all comics as read takes the mark away, and undoing that brings it back`() async {
         let world = World()
         await world.start()
         await world.window.openComic(1_000)
@@ -82,8 +79,7 @@ struct NewComicModelTests {
         await world.end()
     }
 
-    @Test("The service is asked after the start and once an hour until the end")
-    func onceAnHour() async {
+    @Test func `The service is asked after the start and once an hour until the end`() async {
         let world = World()
         await world.start()
         #expect(world.requestCount == 1)
@@ -98,8 +94,7 @@ struct NewComicModelTests {
         #expect(world.requestCount == 3)
     }
 
-    @Test("Without a network nothing is said, and the next hour asks again")
-    func offline() async {
+    @Test func `Without a network nothing is said, and the next hour asks again`() async {
         let world = World()
         world.service.fail(with: .unreachable(description: "No route."))
         await world.start()
@@ -112,8 +107,7 @@ struct NewComicModelTests {
         await world.end()
     }
 
-    @Test("A user who wants it is notified once of each comic, also at the next start, until they have seen it")
-    func notification() async {
+    @Test func `A user who wants it is notified once of each comic, also at the next start, until they have seen it`() async {
         let world = World(World.used.merging([.notifiesOfNewComics: "true"]) { $1 })
         await world.start()
         let first = ComicNotification(.sample(3_001))
@@ -140,8 +134,7 @@ struct NewComicModelTests {
         await world.end()
     }
 
-    @Test("A notification opens its comic in place of the last one, whether the section was shown before or not")
-    func opening() async {
+    @Test func `A notification opens its comic in place of the last one, whether the section was shown before or not`() async {
         let world = World()
         await world.start()
         await world.window.openComic(3_001)

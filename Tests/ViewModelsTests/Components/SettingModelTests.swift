@@ -1,17 +1,14 @@
 @testable import Domain
-import Synchronization
 import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("A setting that takes effect at once")
-struct SettingModelTests {
+@MainActor @Suite struct SettingModelTests {
     private static func model(_ settings: any SettingStore) -> SettingModel<Bool> {
         SettingModel(SettingUseCase(setting: .invertsComics, standard: true, settings: settings))
     }
 
-    @Test("A choice is there again at the next start")
-    func choice() async {
+    @Test func `A choice is there again at the next start`() async {
         let settings = FakeSettingStore()
         let model = Self.model(settings)
         await model.load()
@@ -23,23 +20,25 @@ struct SettingModelTests {
         #expect(!next.isOn)
     }
 
-    @Test("The last of several quick choices is kept, however long an earlier one takes")
-    func quickChoices() async {
-        let settings = SlowSettingStore()
+    @Test func `The last of several quick choices is kept, however long an earlier one takes`() async {
+        let (settings, release) = (FakeSettingStore(), TestFakes.Expectation<Void>())
+        settings.obstruct { _ in
+            settings.obstruct(nil)
+            try await release.ask()
+        }
         let model = Self.model(settings)
         let first = Task.immediate { await model.changed(to: false) }
-        await settings.release.isAsked()
+        await release.isAsked()
         let second = Task.immediate { await model.changed(to: true) }
         // Whatever overtakes the first choice has the time to do so.
         for _ in 1...1000 { await Task.yield() }
-        settings.release.answer(.success(()))
+        release.answer(.success(()))
         await first.value
         await second.value
-        #expect(settings.kept.kept == [.invertsComics: "true"])
+        #expect(settings.kept == [.invertsComics: "true"])
     }
 
-    @Test("A choice that cannot be kept says so each time it is tried")
-    func choiceThatCannotBeKept() async {
+    @Test func `A choice that cannot be kept says so each time it is tried`() async {
         let model = Self.model(FakeSettingStore(failure: .sample))
         await model.changed(to: false)
         for _ in 1...2 {
@@ -48,23 +47,5 @@ struct SettingModelTests {
         }
         #expect(!model.isOn)
         #expect(model.messages.message != nil)
-    }
-}
-
-/// Settings of which the first that is stored takes until it is released.
-private final class SlowSettingStore: SettingStore {
-    let kept = FakeSettingStore()
-    let release = Expectation<Void>()
-    private let isFirst = Mutex(true)
-
-    func value(of setting: Setting) async throws -> String? { try await kept.value(of: setting) }
-
-    func set(_ setting: Setting, to value: String) async throws {
-        let isFirst = isFirst.withLock { isFirst in
-            defer { isFirst = false }
-            return isFirst
-        }
-        if isFirst { try await release.ask() }
-        try await kept.set(setting, to: value)
     }
 }

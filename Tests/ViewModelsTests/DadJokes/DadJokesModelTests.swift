@@ -6,8 +6,7 @@ import ViewModels
 
 @MainActor @Suite("The section of the dad jokes")
 struct DadJokesModelTests {
-    @Test("It begins with the start page, on which nothing can be copied")
-    func start() async throws {
+    @Test func `It begins with the start page, on which nothing can be copied`() async throws {
         let model = try await DadJokesFixture.loaded().model
         #expect(model.page == .start)
         #expect(!model.canGoBack)
@@ -18,8 +17,8 @@ struct DadJokesModelTests {
         #expect(model.title == "Dad Jokes")
     }
 
-    @Test("The punchline is shown when it is asked for, and stays with its joke; the joke is copied whole before")
-    func reveal() async throws {
+    @Test
+    func `The punchline is shown when it is asked for, and stays with its joke; the joke is copied whole before`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded()
         await fixture.tell("a", "b")
         #expect(model.page == .joke)
@@ -44,8 +43,7 @@ struct DadJokesModelTests {
         #expect(model.page == .start, "before the first joke there is the page before")
     }
 
-    @Test("One request at a time; the joke before stays until the next one is there, and after an error")
-    func loading() async throws {
+    @Test func `One request at a time; the joke before stays until the next one is there, and after an error`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded()
         await fixture.tell("a")
         let request = fixture.service.answers.expect()
@@ -67,8 +65,7 @@ struct DadJokesModelTests {
         #expect(model.shown?.setup == "Setup of b")
     }
 
-    @Test("Whoever has gone elsewhere while a joke was on its way stays there")
-    func lateJoke() async throws {
+    @Test func `Whoever has gone elsewhere while a joke was on its way stays there`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["A"])
         let request = fixture.service.answers.expect()
         let next = Task { await model.nextTapped() }
@@ -79,8 +76,7 @@ struct DadJokesModelTests {
         #expect(model.page == .favourites)
     }
 
-    @Test("The star asks for a name, proposes one, and says whether the joke is a favourite")
-    func star() async throws {
+    @Test func `The star asks for a name, proposes one, and says whether the joke is a favourite`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded()
         await fixture.tell("a")
         #expect(!model.isFavourite)
@@ -107,8 +103,7 @@ struct DadJokesModelTests {
         #expect(model.isFavourite)
     }
 
-    @Test("Escape closes the page of the name first, and nothing has changed")
-    func cancel() async throws {
+    @Test func `Escape closes the page of the name first, and nothing has changed`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded()
         await fixture.tell("a")
         await model.starTapped()
@@ -119,8 +114,7 @@ struct DadJokesModelTests {
         #expect(!model.isFavourite)
     }
 
-    @Test("What is wrong with a name is said at the field, and the page stays")
-    func names() async throws {
+    @Test func `What is wrong with a name is said at the field, and the page stays`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["Cows"])
         await fixture.tell("a")
         await model.starTapped()
@@ -142,8 +136,7 @@ struct DadJokesModelTests {
         #expect(fixture.names == [String(repeating: "a", count: 80), "Cows"])
     }
 
-    @Test("A name that was taken meanwhile by another window is said at the field")
-    func takenMeanwhile() async throws {
+    @Test func `A name that was taken meanwhile by another window is said at the field`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded()
         await fixture.tell("a")
         await model.starTapped()
@@ -155,15 +148,14 @@ struct DadJokesModelTests {
         #expect(model.naming === naming)
     }
 
-    @Test("The eleventh is refused; the favourites are one click away, and the joke is still there afterwards")
-    func eleventh() async throws {
+    @Test
+    func `The eleventh is refused; the favourites are one click away, and the joke is still there afterwards`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded((1...10).map { "Name \($0)" })
         await fixture.tell("a")
         model.revealTapped()
         await model.starTapped()
         #expect(model.naming == nil)
-        let full = Message(
-            text: "You can keep 10 favourites. Delete one to add another.", action: "Show Favourites")
+        let full = Message(text: "You can keep 10 favourites. Delete one to add another.", action: "Show Favourites")
         #expect(model.messages.message == full)
         #expect(model.shown?.setup == "Setup of a")
         await model.messages.actionTapped()
@@ -180,8 +172,7 @@ struct DadJokesModelTests {
         #expect(fixture.names.count == 10)
     }
 
-    @Test("The eleventh is refused also when another window was faster")
-    func eleventhMeanwhile() async throws {
+    @Test func `The eleventh is refused also when another window was faster`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded((1...9).map { "Name \($0)" })
         await fixture.tell("a")
         await model.starTapped()
@@ -195,8 +186,7 @@ struct DadJokesModelTests {
         #expect(fixture.names.contains("Name 10"))
     }
 
-    @Test("A joke that was kept waits on the start page, where its punchline is the first thing to ask for")
-    func waiting() async throws {
+    @Test func `A joke that was kept waits on the start page, where its punchline is the first thing to ask for`() async throws {
         let store = DadJokeTable.inMemory()
         try await store.keep([.sample("a"), .sample("b")], of: .official)
         let model = DadJokesFixture(store: store).model
@@ -219,8 +209,7 @@ struct DadJokesModelTests {
         #expect(other.shown?.setup == "Setup of b" && other.shown?.punchline == nil)
     }
 
-    @Test("Space reveals the punchline, and then tells the next joke; of a favourite it reveals only")
-    func space() async throws {
+    @Test func `Space reveals the punchline, and then tells the next joke; of a favourite it reveals only`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["A"])
         await model.spacePressed()
         #expect(model.page == .start, "there is nothing to reveal")
@@ -235,8 +224,7 @@ struct DadJokesModelTests {
         #expect(model.page == .favourite && model.shown?.punchline == "Punchline of A")
     }
 
-    @Test("A joke that is never to be told again is told no more, until that is undone")
-    func never() async throws {
+    @Test func `A joke that is never to be told again is told no more, until that is undone`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded()
         #expect(!model.canBeUnwanted)
         await fixture.tell("a")
@@ -254,8 +242,7 @@ struct DadJokesModelTests {
         #expect(model.messages.message == nil && model.shown?.setup == "Setup of a" && model.hasPrevious)
     }
 
-    @Test("A name that was being typed when the application was killed is there again, with its joke")
-    func draft() async throws {
+    @Test func `A name that was being typed when the application was killed is there again, with its joke`() async throws {
         let (database, settings, clock) = (AppDatabase.forTests(), FakeSettingStore(), TestClock())
         let model = {
             AppModels(Services.fake(database: database, clock: clock).with { $0.dadJokes.settings = settings }).dadJokes
@@ -284,8 +271,8 @@ struct DadJokesModelTests {
         #expect(third.naming == nil && third.waitingSetup == "Setup of b")
     }
 
-    @Test("A new name of a favourite is there again, but not if it was saved in the last moment", arguments: [true, false])
-    func draftOfANewName(isSaved: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `A new name of a favourite is there again, but not if it was saved in the last moment`(isSaved: Bool) async throws {
         let (favourite, settings) = (FavouriteDadJoke.sample(1, "Cows"), FakeSettingStore())
         let typed = FavouriteDraft(text: isSaved ? "Cows" : "Horses", joke: favourite.joke, favouriteID: 1)
         try await FavouriteDraftUseCase(settings: settings)(typed)
@@ -300,8 +287,24 @@ struct DadJokesModelTests {
         #expect(model.naming?.text == (isSaved ? nil : "Horses"))
     }
 
-    @Test("A favourite that was open is opened again, without its punchline and without a network")
-    func restored() async throws {
+    @Test func `A favourite asked for from elsewhere is opened, also before they are loaded`() async throws {
+        let (fixture, model) = try await DadJokesFixture.loaded(["Cows", "Hens"])
+        let ids = model.favourites.all.map(\.id)
+        model.open(ids[1])
+        #expect(model.title == "Hens")
+        model.open(99)
+        #expect(model.title == "Hens")
+        model.editTapped()
+        model.open(ids[0])
+        #expect(model.naming?.text == "Hens", "what is being typed stays")
+
+        let later = DadJokesFixture(store: fixture.store).model
+        later.open(ids[0])
+        await later.load()
+        #expect(later.title == "Cows")
+    }
+
+    @Test func `A favourite that was open is opened again, without its punchline and without a network`() async throws {
         let store = DadJokeTable.inMemory()
         let id = try await DadJokesFixture(store: store).keep("Cows").id
         let model = DadJokesFixture(store: store, favouriteID: id).model

@@ -4,12 +4,10 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The page of the favourites")
-struct FavouritesModelTests {
+@MainActor @Suite struct FavouritesModelTests {
     private static let file = URL(filePath: "/somewhere/jokes.json")
 
-    @Test("The favourites stand in the order of the user's language, with the day on which they were saved")
-    func order() async throws {
+    @Test func `The favourites stand in the order of the user's language, with the day on which they were saved`() async throws {
         let fixture = try await DadJokesFixture.loaded(["Öl", "Ara", "Ål", "zebra"]).fixture
         fixture.model.favouritesTapped()
         #expect(fixture.names == ["Ara", "zebra", "Ål", "Öl"])
@@ -18,8 +16,7 @@ struct FavouritesModelTests {
         #expect(fixture.model.favourites.selectedPosition == 0)
     }
 
-    @Test("Without favourites the page says so")
-    func empty() async throws {
+    @Test func `Without favourites the page says so`() async throws {
         let model = try await DadJokesFixture.loaded().model
         model.favouritesTapped()
         #expect(model.favourites.page == .empty)
@@ -28,8 +25,7 @@ struct FavouritesModelTests {
         #expect(!model.canEdit)
     }
 
-    @Test("A favourite gets another name, and keeps its place among the others")
-    func rename() async throws {
+    @Test func `A favourite gets another name, and keeps its place among the others`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["A", "B", "C"])
         model.favouritesTapped()
         model.favourites.rowSelected(at: 1)
@@ -47,8 +43,7 @@ struct FavouritesModelTests {
         #expect(model.favourites.selectedPosition == 2)
     }
 
-    @Test("A name that is taken offers its favourite’s place, which Undo gives back, or a number")
-    func replace() async throws {
+    @Test func `A name that is taken offers its favourite’s place, which Undo gives back, or a number`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["A", "B", "C"])
         let before = try await fixture.store.favourites().current()
         await fixture.tell("x")
@@ -82,8 +77,7 @@ struct FavouritesModelTests {
         #expect(model.favourites.all.last?.joke == .sample("C"))
     }
 
-    @Test("A favourite that was deleted meanwhile is told of when it is renamed")
-    func renameGone() async throws {
+    @Test func `A favourite that was deleted meanwhile is told of when it is renamed`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["A", "B"])
         model.favouritesTapped()
         model.editTapped()
@@ -96,8 +90,7 @@ struct FavouritesModelTests {
         #expect(model.favourites.count == "1 of 10")
     }
 
-    @Test("A deleted favourite comes back exactly as it was; the one behind it is selected meanwhile")
-    func deleteAndUndo() async throws {
+    @Test func `A deleted favourite comes back exactly as it was; the one behind it is selected meanwhile`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["A", "B", "C"])
         let before = try await fixture.store.favourites().current()
         model.favouritesTapped()
@@ -117,8 +110,7 @@ struct FavouritesModelTests {
         #expect(model.favourites.count == "3 of 10")
     }
 
-    @Test("What cannot be brought back says why, and can be tried again")
-    func undoRefused() async throws {
+    @Test func `What cannot be brought back says why, and can be tried again`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["A", "B"])
         model.favouritesTapped()
         await model.deleteTapped()
@@ -132,8 +124,7 @@ struct FavouritesModelTests {
         #expect(fixture.names == ["A", "B"])
     }
 
-    @Test("A favourite is copied from the list, and opened by its row")
-    func copyAndOpen() async throws {
+    @Test func `A favourite is copied from the list, and opened by its row`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["A", "B"])
         model.favouritesTapped()
         model.favourites.rowSelected(at: 1)
@@ -152,8 +143,7 @@ struct FavouritesModelTests {
         #expect(fixture.names == ["A"])
     }
 
-    @Test("What one exports another one imports, and twice changes nothing")
-    func exportAndImport() async throws {
+    @Test func `What one exports another one imports, and twice changes nothing`() async throws {
         let documents = FakeDocumentStore()
         let from = DadJokesFixture(documents: documents)
         for name in ["A", "B"] { try await from.keep(name) }
@@ -186,24 +176,22 @@ struct FavouritesModelTests {
         #"{"name":"\#(name)","savedAt":"2021-05-05T13:42:19Z","setup":"S \#(joke ?? name)","punchline":"P","provider":"official"}"#
     }
 
-    @Test(
-        "A file that cannot be used says why, and nothing of it comes in",
-        arguments: [
-            ("not json", "This file is damaged and can’t be read."),
-            ("{}", "This file contains no favourites."),
-            (list(["{}"], version: 3), "This file was saved by a newer version of Chuckle. Update Chuckle to import it."),
-            (list((1...11).map { entry("N\($0)") }), "This file contains 11 favourites, which is more than you can keep."),
-            (list([entry("X"), "{}"]), "Favourite number 2 in this file is damaged."),
-            (list([entry("X"), entry("x", joke: "Y")]), "Two favourites in this file are named “x”."),
-            (list([entry("X"), entry("Y", joke: "X")]), "The joke “Y” appears twice in this file."),
-            (
-                list((1...10).map { entry("N\($0)") }),
-                "There is no room for the 10 new favourites in this file. Delete some of yours first."
-            ),
-            (list([entry("a")]), "You already have another favourite named “a”. Rename it first."),
-            (String(repeating: " ", count: FavouriteFile.byteLimit + 1), "This file is too large to contain favourites."),
-        ])
-    func unusableFiles(text: String, message: String) async throws {
+    @Test(arguments: [
+        ("not json", "This file is damaged and can’t be read."),
+        ("{}", "This file contains no favourites."),
+        (list(["{}"], version: 3), "This file was saved by a newer version of Chuckle. Update Chuckle to import it."),
+        (list((1...11).map { entry("N\($0)") }), "This file contains 11 favourites, which is more than you can keep."),
+        (list([entry("X"), "{}"]), "Favourite number 2 in this file is damaged."),
+        (list([entry("X"), entry("x", joke: "Y")]), "Two favourites in this file are named “x”."),
+        (list([entry("X"), entry("Y", joke: "X")]), "The joke “Y” appears twice in this file."),
+        (
+            list((1...10).map { entry("N\($0)") }),
+            "There is no room for the 10 new favourites in this file. Delete some of yours first."
+        ),
+        (list([entry("a")]), "You already have another favourite named “a”. Rename it first."),
+        (String(repeating: " ", count: FavouriteFile.byteLimit + 1), "This file is too large to contain favourites."),
+    ])
+    func `A file that cannot be used says why, and nothing of it comes in`(text: String, message: String) async throws {
         let documents = FakeDocumentStore()
         try await documents.write(Data(text.utf8), to: Self.file)
         let fixture = DadJokesFixture(documents: documents)
@@ -215,8 +203,7 @@ struct FavouritesModelTests {
         #expect(try await fixture.store.favourites().current().map(\.name) == ["A"])
     }
 
-    @Test("A disk that fails is told of in its own words")
-    func disk() async throws {
+    @Test func `A disk that fails is told of in its own words`() async throws {
         let fixture = DadJokesFixture(documents: FakeDocumentStore(failure: StorageError(description: "No space left")))
         try await fixture.keep("A")
         await fixture.model.load()

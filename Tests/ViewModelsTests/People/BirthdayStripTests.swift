@@ -4,14 +4,12 @@ import Testing
 import ViewModels
 
 /// The 21st of November 2026 is a Saturday.
-@MainActor @Suite("The birthdays of the week")
-struct BirthdayStripTests {
+@MainActor @Suite struct BirthdayStripTests {
     private static func born(_ id: String, _ firstName: String, _ date: String) -> Person {
         .sample(id, firstName: firstName, dateOfBirth: CalendarDay(iso8601: date))
     }
 
-    @Test("The strip names two people, today's first and past ones last, and its menu has everyone")
-    func strip() async throws {
+    @Test func `The strip names two people, today's first and past ones last, and its menu has everyone`() async throws {
         let model = await PeopleModel.loaded([
             Self.born("a", "Ada", "1980-11-16"), Self.born("b", "Berit", "1990-11-22"), Self.born("c", "Cleo", "2000-11-21"),
             Self.born("d", "Dora", "1970-11-20"), Self.born("e", "Eva", "1970-11-23"),
@@ -28,13 +26,11 @@ struct BirthdayStripTests {
         #expect(model.birthdays == nil, "the answers of a search are not pushed down")
     }
 
-    @Test("A week without birthdays has no strip")
-    func nobody() async {
+    @Test func `A week without birthdays has no strip`() async {
         #expect(await PeopleModel.loaded([Self.born("a", "Ada", "1980-11-15")]).birthdays == nil)
     }
 
-    @Test("The strip follows an edit and a deletion")
-    func changes() async throws {
+    @Test func `The strip follows an edit and a deletion`() async throws {
         let model = await PeopleModel.loaded([Self.born("a", "Ada", "1980-02-29")])
         model.rowSelected(at: 0)
         model.editTapped()
@@ -47,20 +43,17 @@ struct BirthdayStripTests {
         #expect(model.birthdays == nil)
     }
 
-    @Test(
-        "The profile says which age is reached and when",
-        arguments: [
-            ("1997-11-21", "Turns 29 today"), ("1997-11-22", "Turns 29 tomorrow"), ("1997-11-20", "Turned 29 yesterday"),
-            ("1997-11-16", "Turned 29 earlier this week"), ("2026-11-22", "Birthday this week"),
-        ])
-    func profile(born: String, text: String) async {
+    @Test(arguments: [
+        ("1997-11-21", "Turns 29 today"), ("1997-11-22", "Turns 29 tomorrow"), ("1997-11-20", "Turned 29 yesterday"),
+        ("1997-11-16", "Turned 29 earlier this week"), ("2026-11-22", "Birthday this week"),
+    ])
+    func `The profile says which age is reached and when`(born: String, text: String) async {
         let model = await PeopleModel.loaded([Self.born("a", "Ada", born)])
         model.rowSelected(at: 0)
         #expect(model.detail?.birthday == text)
     }
 
-    @Test("On another day the birthdays are those of that day, without a change of anybody")
-    func nextDay() async {
+    @Test func `On another day the birthdays are those of that day, without a change of anybody`() async {
         let clock = TestClock()
         let people = [Self.born("a", "Ada", "1980-11-22"), Self.born("b", "Eva", "1980-11-23")]
         let model = PeopleModel.make(FakePersonService(.success(people)), clock: clock)

@@ -7,19 +7,17 @@ import ViewModels
 @MainActor @Suite("The time where people live")
 struct LocalTimeTests {
     @Test(
-        "It is the time of the service's offset, with the weekday if that is another one than here; without an offset there is none",
         arguments: [
             (570, "9:30 (UTC+9:30)"), (0, "0:00 (UTC)"), (-210, "Friday 20:30 (UTC−3:30)"), (840, "14:00 (UTC+14)"), (nil, nil),
         ] as [(Int?, String?)])
-    func time(minutes: Int?, text: String?) async {
+    func `It is that of the service's offset, with the weekday if that is another one`(minutes: Int?, text: String?) async {
         let model = await PeopleModel.loaded([.sample(utcOffset: minutes.flatMap { UTCOffset(minutes: $0) })])
         #expect(model.localTime == nil)
         model.rowSelected(at: 0)
         #expect(model.localTime?.sentence == text.map { "Local time: \($0)" })
     }
 
-    @Test("A clock goes on at each full minute while it is shown, and stands still otherwise")
-    func clock() async {
+    @Test func `A clock goes on at each full minute while it is shown, and stands still otherwise`() async {
         let clock = TestClock(Date(timeIntervalSinceReferenceDate: 90))
         let model = ClockModel(Services.fake(clock: clock).world)
         #expect(!model.isShown)

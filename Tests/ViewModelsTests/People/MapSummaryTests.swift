@@ -10,8 +10,7 @@ struct MapSummaryTests {
         ("Norway", 61.0, 9.0, 2), ("Oslo", 59.9, 10.7, 3), ("Umeå", 63.8, 20.3, 5), ("Fiji", -17.8, 178.0, 2),
     ]
     .map { name, latitude, longitude, zoom in
-        WorldMap.Label(
-            kind: .city, name: name, point: WebMercator.point(latitude: latitude, longitude: longitude), zoom: zoom)
+        WorldMap.Label(kind: .city, name: name, point: WebMercator.point(latitude: latitude, longitude: longitude), zoom: zoom)
     }
 
     private static func summary(
@@ -35,8 +34,7 @@ struct MapSummaryTests {
         return await model.map.summary()
     }
 
-    @Test("It says how many people are in sight, between which of the names on it, and where the largest group is")
-    func groups() async {
+    @Test func `It says how many people are in sight, between which of the names on it, and where the largest group is`() async {
         let places = [(59.9, 10.7), (59.91, 10.72), (59.92, 10.71), (63.8, 20.3), (63.81, 20.31), (-18, 178)]
         #expect(
             await Self.summary(places, centre: (62, 15), zoom: 5) == """
@@ -45,15 +43,14 @@ struct MapSummaryTests {
                 """)
     }
 
-    @Test("The whole world has no ends, and a window over the sea is told by what is nearest, across the date line, too")
-    func ends() async {
+    @Test
+    func `The whole world has no ends, and a window over the sea is told by what is nearest, across the date line, too`() async {
         #expect(await Self.summary([(0, 0)], centre: (0, 0), zoom: 1) == "1 person is shown. The map shows the whole world.")
         #expect(
             await Self.summary([(-18, 178)], centre: (-18, -170), zoom: 7) == "Nobody is shown here. The nearest place is Fiji.")
     }
 
-    @Test("Without the names of the built-in map the numbers are said")
-    func noNames() async {
+    @Test func `Without the names of the built-in map the numbers are said`() async {
         #expect(
             await Self.summary([(60, 10), (60, 10)], centre: (60, 10), zoom: 7, labels: [])
                 == "2 people are shown. The largest group: 2 people.")

@@ -12,7 +12,6 @@ struct NeighbourTests {
             name, firstName: name, lastName: "Last", coordinates: latitude.flatMap { .init(latitude: $0, longitude: longitude) })
     }
 
-    /// A model with these people, whose first one's profile is open.
     private static func opened(_ people: [Person], units: DistanceUnits = .metric) async -> PeopleModel {
         let services = Services.fake().with {
             $0.world.distanceUnits = units
@@ -37,14 +36,12 @@ struct NeighbourTests {
         person("Eve", -33.946, 151.177), person("Finn", 59.652, 10.9),
     ]
 
-    @Test("The nearest three are named with distance and direction, the nearest first, and whoever has no place is left out")
-    func nearest() async {
+    @Test func `The nearest three are named with distance and direction; whoever has no place is left out`() async {
         let texts = ["Cleo Last, 39 km to the north", "Finn Last, 394 km to the west", "Bea Last, 1,463 km to the south-west"]
         #expect(await Self.texts(of: Self.people) == texts)
     }
 
-    @Test("Distances are in the user's units, the smaller ones for what is near")
-    func units() async {
+    @Test func `Distances are in the user's units, the smaller ones for what is near`() async {
         let far = ["Cleo Last, 24 mi to the north", "Finn Last, 245 mi to the west", "Bea Last, 909 mi to the south-west"]
         #expect(await Self.texts(of: Self.people, units: .imperial) == far)
         let near = [Self.person("Ada", 0), Self.person("Bea", 0.004), Self.person("Cleo", 0, -0.008)]
@@ -53,8 +50,7 @@ struct NeighbourTests {
         #expect(await Self.texts(of: near, units: .imperial) == feet)
     }
 
-    @Test("Whoever is at the same place or at the antipode is in no direction")
-    func noDirection() async {
+    @Test func `Whoever is at the same place or at the antipode is in no direction`() async {
         let people = [Self.person("Ada", 90, 10), Self.person("Bea", 90, 70), Self.person("Cleo", -90), Self.person("Dora", 80)]
         #expect(
             await Self.texts(of: people) == [
@@ -63,8 +59,7 @@ struct NeighbourTests {
             ])
     }
 
-    @Test("A neighbour's profile is opened in place of the first, is to be read, and leads back to where the first one did")
-    func opening() async throws {
+    @Test func `A neighbour's profile is opened in place of the first, and leads back to where that one did`() async throws {
         let model = await Self.opened(Self.people)
         model.backTapped()
         await until { model.map.count == 5 }
@@ -89,8 +84,7 @@ struct NeighbourTests {
         #expect(model.copyTapped()?.contains("Nearest") == false)
     }
 
-    @Test("A neighbour who is deleted gives way to the next one")
-    func change() async throws {
+    @Test func `A neighbour who is deleted gives way to the next one`() async throws {
         let store = PersonTable.inMemory()
         let model = await PeopleModel.loaded(Self.people, store: store, selectedID: "Ada")
         model.findNeighbours()

@@ -19,8 +19,7 @@ struct PeopleChangedTests {
         try await store.changeSeed(to: "new", people: [.sample("a", firstName: "Ada"), .sample("x", firstName: "Xenia")])
     }
 
-    @Test("The new people are in the list at once, and an open profile of somebody who stays is still open")
-    func people() async throws {
+    @Test func `The new people are in the list at once, and an open profile of somebody who stays is still open`() async throws {
         let model = await loaded(selectedID: "a")
         try await changeSeed()
         await until { model.rows.map(\.id) == ["a", "x"] }
@@ -28,8 +27,7 @@ struct PeopleChangedTests {
         #expect(model.detail?.name == "Ada Testova")
     }
 
-    @Test("The profile of somebody who is gone is closed")
-    func selectionIsGone() async throws {
+    @Test func `The profile of somebody who is gone is closed`() async throws {
         let model = await loaded()
         model.panes.changed(isFolded: true, showsDetail: false)
         model.rowOpened(at: 1)
@@ -40,8 +38,7 @@ struct PeopleChangedTests {
         #expect(!model.panes.showsDetail)
     }
 
-    @Test("A list that could not be fetched shows the people of the new seed")
-    func failedBefore() async throws {
+    @Test func `A list that could not be fetched shows the people of the new seed`() async throws {
         let service = FakePersonService(.failure(.unexpectedContent))
         let model = PeopleModel.make(service, store: store, selectedID: "gone")
         await model.load()
@@ -54,8 +51,7 @@ struct PeopleChangedTests {
         #expect(service.seeds == ["ios"])
     }
 
-    @Test("A search goes on among the new people")
-    func search() async throws {
+    @Test func `A search goes on among the new people`() async throws {
         let model = await loaded()
         model.searchChanged("xen")
         await until { model.page == .nothingFound }
@@ -63,8 +59,8 @@ struct PeopleChangedTests {
         await until { model.rows.map(\.id) == ["x"] }
     }
 
-    @Test("A deletion can be undone only of somebody whom the new seed would have left", arguments: [true, false])
-    func undo(isEdited: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `A deletion can be undone only of somebody whom the new seed would have left`(isEdited: Bool) async throws {
         try await store.refresh(with: Self.before, seed: "ios")
         if isEdited { try await store.save(PersonEdits(city: "Elsewhere"), of: "b") }
         let model = await loaded(selectedID: "b")

@@ -6,8 +6,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The map of the people")
-struct PeopleMapModelTests {
+@MainActor @Suite struct PeopleMapModelTests {
     private static let size = PixelSize(width: 600, height: 500)
     private static let people = [
         person("a", "Ada", 59, 18), person("b", "Berit", 60, 11), person("c", "Cleo", -34, 151), person("d", "Dora", nil, nil),
@@ -32,13 +31,11 @@ struct PeopleMapModelTests {
         return model
     }
 
-    /// Does what the view does with a move.
     private func follow(_ map: PeopleMapModel) {
         if let viewport = map.moveRequested.last { map.viewportChanged(viewport) }
     }
 
-    @Test("Everyone with a place is in a marker or a cluster, and the others are counted")
-    func everyone() async {
+    @Test func `Everyone with a place is in a marker or a cluster, and the others are counted`() async {
         let model = await shown()
         #expect(model.map.visibleMarkers.map(\.count).reduce(0, +) == 3)
         #expect(model.map.missingText == "1 person has no location")
@@ -46,8 +43,7 @@ struct PeopleMapModelTests {
         #expect(model.map.visibleMarkers.first { $0.isCluster }?.faces.map(\.name) == ["Ada Last", "Berit Last"])
     }
 
-    @Test("Who has a birthday in the week comes first in a cluster, and is told from the others")
-    func birthdays() async {
+    @Test func `Who has a birthday in the week comes first in a cluster, and is told from the others`() async {
         // The 21st of November 2026 is today.
         let people = (1...5).map { number in
             Person.sample(
@@ -62,8 +58,7 @@ struct PeopleMapModelTests {
         #expect(marker?.accessibleLabel == "5 people: Name 5 🎉, Name 1 and 3 more")
     }
 
-    @Test("People without a place on the earth are counted; where the equator meets the prime meridian is one")
-    func unusablePlaces() async {
+    @Test func `People without a place on the earth are counted; where the equator meets the prime meridian is one`() async {
         let places: [(Double, Double)?] = [nil, (0, 0), (91, 0), (.nan, 0), (90, 180)]
         let people = places.enumerated().map { Self.person("\($0)", "Name", $1?.0, $1?.1) }
         service.set(.success(people))
@@ -74,8 +69,7 @@ struct PeopleMapModelTests {
         #expect(model.map.visibleMarkers.map(\.point) == [.middle])
     }
 
-    @Test("A marker opens the profile, from which the way back leads to the map")
-    func opens() async throws {
+    @Test func `A marker opens the profile, from which the way back leads to the map`() async throws {
         let model = await shown()
         let cleo = try #require(model.map.visibleMarkers.first { !$0.isCluster })
         model.map.markerTapped(cleo)
@@ -89,8 +83,7 @@ struct PeopleMapModelTests {
         #expect(model.panes.listFocusRequested.count == 1)
     }
 
-    @Test("The menu of a marker acts on its person, and that of a cluster on nobody")
-    func menu() async throws {
+    @Test func `The menu of a marker acts on its person, and that of a cluster on nobody`() async throws {
         let model = await shown()
         model.rowSelected(at: 0)
         let before = model.selectedID
@@ -108,8 +101,8 @@ struct PeopleMapModelTests {
         #expect(!model.canShowOnMap)
     }
 
-    @Test("In a narrow window the way back from a marker's profile leads to the map, and from there to the list")
-    func narrow() async throws {
+    @Test
+    func `In a narrow window the way back from a marker's profile leads to the map, and from there to the list`() async throws {
         let model = await shown()
         model.panes.changed(isFolded: true, showsDetail: false)
         model.mapTapped()
@@ -125,8 +118,7 @@ struct PeopleMapModelTests {
         #expect(!model.panes.showsDetail)
     }
 
-    @Test("A cluster lists its people in the order of the list: each has their profile, and zooming in shows them apart")
-    func clusters() async throws {
+    @Test func `A cluster lists its people in the order of the list, and zooming in shows them apart`() async throws {
         let model = await shown()
         let cluster = try #require(model.map.visibleMarkers.first { $0.isCluster })
         model.map.markerTapped(cluster)
@@ -143,8 +135,7 @@ struct PeopleMapModelTests {
         #expect(Set(model.map.visibleMarkers.map(\.accessibleLabel)) == ["Ada Last", "Berit Last, selected"])
     }
 
-    @Test("People at one place are listed, and no zooming in is offered")
-    func onePlace() async throws {
+    @Test func `People at one place are listed, and no zooming in is offered`() async throws {
         service.set(.success((1...14).map { Self.person("\($0)", "Bo \(Character(UnicodeScalar(96 + UInt8($0))))", 10, 20) }))
         let model = await shown()
         let cluster = try #require(model.map.visibleMarkers.first)
@@ -159,8 +150,7 @@ struct PeopleMapModelTests {
         #expect(model.map.openCluster == nil)
     }
 
-    @Test("The arrow keys lead from the middle to markers, and on to the next in their direction")
-    func directions() async throws {
+    @Test func `The arrow keys lead from the middle to markers, and on to the next in their direction`() async throws {
         service.set(
             .success([Self.person("w", "West", 0, -60), Self.person("m", "Middle", 0, 5), Self.person("e", "East", 0, 60)]))
         let model = await shown()
@@ -174,8 +164,7 @@ struct PeopleMapModelTests {
         #expect(model.map.entryMarker?.personID == "e", "the selected person comes first")
     }
 
-    @Test("A marker that has the focus moves into the window")
-    func focused() async throws {
+    @Test func `A marker that has the focus moves into the window`() async throws {
         let model = await shown()
         let viewport = MapViewport(centre: WebMercator.point(latitude: -34, longitude: 151), zoom: 6, size: Self.size)
         model.map.viewportChanged(viewport.panned(x: 295, y: 0))
@@ -188,8 +177,7 @@ struct PeopleMapModelTests {
         #expect(model.map.moveRequested.count == before + 1)
     }
 
-    @Test("Somebody who is in sight where the map travels to does not change its way")
-    func travelling() async throws {
+    @Test func `Somebody who is in sight where the map travels to does not change its way`() async throws {
         let model = await shown()
         model.map.everyoneTapped()
         let destination = try #require(model.map.moveRequested.last)
@@ -203,8 +191,8 @@ struct PeopleMapModelTests {
         #expect(model.map.moveRequested.count == before + 1)
     }
 
-    @Test("People beyond the edges of the map are named with the pole, and shown in the middle", arguments: [88.0, -88])
-    func poles(latitude: Double) async throws {
+    @Test(arguments: [88.0, -88])
+    func `People beyond the edges of the map are named with the pole, and shown in the middle`(latitude: Double) async throws {
         service.set(.success([Self.person("p", "Pia", latitude, 20), Self.person("q", "Qu", 0, -100)]))
         let model = await shown()
         let pole = latitude > 0 ? "North" : "South"
@@ -220,8 +208,7 @@ struct PeopleMapModelTests {
         #expect(model.map.singlePoint == nil)
     }
 
-    @Test("Show on map shows that person alone in the middle, also after a refresh, and says the way back to everyone")
-    func showOnMap() async throws {
+    @Test func `Show on map shows that person alone in the middle, also after a refresh, with a way back`() async throws {
         let model = await shown()
         model.rowOpened(at: 2)
         model.showOnMapTapped()
@@ -253,8 +240,7 @@ struct PeopleMapModelTests {
         #expect(abs(pixel.x - 300) <= 2 && abs(pixel.y - 250) <= 2)
     }
 
-    @Test("Coordinates are copied, and opened elsewhere, as everybody reads them")
-    func coordinates() async throws {
+    @Test func `Coordinates are copied, and opened elsewhere, as everybody reads them`() async throws {
         let model = await shown()
         #expect(model.mapAddress == nil && model.copyCoordinatesTapped() == nil)
         model.rowOpened(at: 2)
@@ -264,8 +250,7 @@ struct PeopleMapModelTests {
         #expect(model.mapAddress == nil)
     }
 
-    @Test("A place is found by a part of its name, the beginning first, and the map goes there")
-    func places() async throws {
+    @Test func `A place is found by a part of its name, the beginning first, and the map goes there`() async throws {
         let labels = [("Oman", WorldMap.Label.Kind.country), ("Rome", .city), ("Roma", .city), ("Ōsaka", .city)].map {
             WorldMap.Label(kind: $0.1, name: $0.0, point: MapPoint(x: 0.25, y: 0.5), zoom: 4)
         }
@@ -293,8 +278,7 @@ struct PeopleMapModelTests {
         #expect(map.placeShown.count == 1)
     }
 
-    @Test("The built-in map is attributed to its source, and that of a server to its own; those of the sample data are the first")
-    func attribution() async throws {
+    @Test func `Each map is attributed to its source; that of the sample data is the built-in one`() async throws {
         let model = await shown()
         #expect(model.map.attribution.text == "Natural Earth")
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 9, size: Self.size))
@@ -312,12 +296,11 @@ struct PeopleMapModelTests {
     }
 
     @Test(
-        "The scale has the user's units and the digits of the locale",
         arguments: [
             ("en_GB", .imperial, "2,000 mi"), ("en_GB", .metric, "2,000 km"), ("sv_SE", .metric, "2\u{A0}000 km"),
             ("ar_EG", .metric, "٢٬٠٠٠ km"),
         ] as [(String, DistanceUnits, String)])
-    func scale(locale: String, units: DistanceUnits, text: String) {
+    func `The scale has the user's units and the digits of the locale`(locale: String, units: DistanceUnits, text: String) {
         let services = Services.fake().with {
             $0.world.locale = Locale(identifier: locale)
             $0.world.distanceUnits = units
@@ -328,8 +311,7 @@ struct PeopleMapModelTests {
         #expect((48...120).contains(map.scale?.width ?? 0))
     }
 
-    @Test("The map follows deletions, edits and the search")
-    func follows() async throws {
+    @Test func `The map follows deletions, edits and the search`() async throws {
         let model = await shown()
         model.rowOpened(at: 2)
         model.editTapped()
@@ -348,8 +330,7 @@ struct PeopleMapModelTests {
         await until { model.map.count == 3 }
     }
 
-    @Test("A window of another size shows everyone again, unless the map was moved")
-    func resized() async throws {
+    @Test func `A window of another size shows everyone again, unless the map was moved`() async throws {
         let model = await shown()
         let before = model.map.refitRequested.count
         let small = PixelSize(width: 300, height: 250)
@@ -364,8 +345,7 @@ struct PeopleMapModelTests {
         #expect(model.map.refitRequested.count == before + 1)
     }
 
-    @Test("Somebody out of sight who is selected in the list comes into sight")
-    func selection() async throws {
+    @Test func `Somebody out of sight who is selected in the list comes into sight`() async throws {
         let model = await shown()
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 6, size: Self.size))
         let before = model.map.moveRequested.count
@@ -376,8 +356,8 @@ struct PeopleMapModelTests {
         #expect(!model.isProfileOpen)
     }
 
-    @Test("The part of the map that was shown comes back; what is not readable shows everyone", arguments: [true, false])
-    func restored(isReadable: Bool) async throws {
+    @Test(arguments: [true, false])
+    func `The part of the map that was shown comes back; what is not readable shows everyone`(isReadable: Bool) async throws {
         let settings = FakeSettingStore()
         let viewport = MapViewport(centre: MapPoint(x: 0.25, y: 0.75), zoom: 5, size: Self.size)
         try await settings.set(.mapViewport, to: isReadable ? viewport.stored : "nonsense")
@@ -386,8 +366,7 @@ struct PeopleMapModelTests {
         #expect((shown == viewport) == isReadable)
     }
 
-    @Test("A tile server that fails is mentioned once, until it is tried again")
-    func tiles() async {
+    @Test func `A tile server that fails is mentioned once, until it is tried again`() async {
         let model = await shown()
         let failure = TileFailure.unavailable(.unreachable(description: "No network."))
         model.map.tileFailed(failure)
@@ -402,8 +381,7 @@ struct PeopleMapModelTests {
         #expect(model.map.tileMessage?.text == "Map tiles aren’t available. The built-in map is shown.")
     }
 
-    @Test("What the map showed last comes back, however late it is read")
-    func lateViewport() async throws {
+    @Test func `What the map showed last comes back, however late it is read`() async throws {
         let stored = MapViewport(centre: .middle, zoom: 5, size: Self.size).stored
         let settings = HeldSettingStore()
         let model = PeopleModel.make(service, store: .inMemory(), settings: settings)

@@ -13,7 +13,6 @@ struct PeopleSearchTests {
             "\(number)", firstName: number.isMultiple(of: 2) ? "Ada" : "Bea", lastName: String(10_000 + number), coordinates: nil)
     }
 
-    /// Notes what the list shows one after the other.
     @MainActor @Observable
     fileprivate final class Observer {
         private let model: PeopleModel
@@ -38,8 +37,7 @@ struct PeopleSearchTests {
         await .loaded(many, store: store, selectedID: selectedID)
     }
 
-    @Test("Of what is typed in a row, only the last is answered, and typing does not wait")
-    func lateAnswers() async {
+    @Test func `Of what is typed in a row, only the last is answered, and typing does not wait`() async {
         let model = await Self.loaded()
         let observer = Observer(model)
         for text in ["a", "ad", "ada", "ada 10", "bea", "bea 1000"] {
@@ -54,8 +52,7 @@ struct PeopleSearchTests {
         #expect(observer.counts == [4_000, 5])
     }
 
-    @Test("The rows are highlighted by what they were found by, not by what is typed meanwhile")
-    func query() async {
+    @Test func `The rows are highlighted by what they were found by, not by what is typed meanwhile`() async {
         let model = await Self.loaded()
         model.searchChanged("bea 1000")
         #expect(model.query.isEmpty)
@@ -66,8 +63,7 @@ struct PeopleSearchTests {
         #expect(model.query.isEmpty)
     }
 
-    @Test("The map shows whom the list shows")
-    func map() async {
+    @Test func `The map shows whom the list shows`() async {
         let model = await Self.loaded()
         model.searchChanged("bea")
         model.searchChanged("bea 1000")
@@ -75,8 +71,7 @@ struct PeopleSearchTests {
         #expect(model.rows.count == 5)
     }
 
-    @Test("Somebody who is deleted during a search goes, and comes back with an undo")
-    func deletion() async {
+    @Test func `Somebody who is deleted during a search goes, and comes back with an undo`() async {
         let model = await Self.loaded(selectedID: "1")
         model.searchChanged("bea 1000")
         await model.deleteTapped()
@@ -89,8 +84,7 @@ struct PeopleSearchTests {
         #expect(model.selectedID == "1")
     }
 
-    @Test("A search that is under way when other people come goes on among them alone")
-    func otherPeople() async throws {
+    @Test func `A search that is under way when other people come goes on among them alone`() async throws {
         let store = PersonTable.inMemory()
         let model = await Self.loaded(store: store)
         let observer = Observer(model)
@@ -101,8 +95,7 @@ struct PeopleSearchTests {
         #expect(model.status == "1 person found")
     }
 
-    @Test("Somebody who is renamed during a search is found by the new name")
-    func edit() async throws {
+    @Test func `Somebody who is renamed during a search is found by the new name`() async throws {
         let model = await Self.loaded(selectedID: "1")
         model.editTapped()
         let edit = try #require(model.editing)
@@ -114,8 +107,7 @@ struct PeopleSearchTests {
         #expect(model.status == "1 person found")
     }
 
-    @Test("Where nobody matches, whoever is similar is listed, and the status line says so")
-    func similar() async throws {
+    @Test func `Where nobody matches, whoever is similar is listed, and the status line says so`() async throws {
         let model = await PeopleModel.loaded([
             .sample("a", firstName: "Esma", lastName: "Taşçı"), .sample("b", firstName: "Rémi", lastName: "Blanchet"),
         ])

@@ -9,8 +9,7 @@ struct PeopleSelectionTests {
     private static let people = ["a", "b", "c", "d", "e"].map { Person.sample($0, firstName: "Q\($0)") }
     private let documents = FakeDocumentStore()
 
-    @Test("The person before and the one behind take the place of the open one, as far as there are any")
-    func neighbours() async {
+    @Test func `The person before and the one behind take the place of the open one, as far as there are any`() async {
         let model = await PeopleModel.loaded(Self.people)
         #expect(!model.hasPrevious && !model.hasNext)
         model.rowOpened(at: 0)
@@ -36,8 +35,7 @@ struct PeopleSelectionTests {
         #expect(model.selectedID == "e", "the form stays")
     }
 
-    @Test("Anybody's profile is opened as soon as there are people, also while they are being fetched")
-    func anybody() async {
+    @Test func `Anybody's profile is opened as soon as there are people, also while they are being fetched`() async {
         let model = PeopleModel.make(FakePersonService(.success(Self.people)))
         let loading = Task { await model.load() }
         await until { model.isLoadingSlowly }
@@ -51,8 +49,7 @@ struct PeopleSelectionTests {
         #expect(nobody.rows.isEmpty)
     }
 
-    @Test("Several selected people close the profile, and say how many they are")
-    func several() async {
+    @Test func `Several selected people close the profile, and say how many they are`() async {
         let model = await PeopleModel.loaded(Self.people)
         model.rowOpened(at: 0)
         model.rowsSelected(at: [0, 1, 3], focus: 3)
@@ -79,8 +76,7 @@ struct PeopleSelectionTests {
         #expect(!model.canActOnSelection)
     }
 
-    @Test("They are deleted together, and one undo restores all of them")
-    func deletion() async {
+    @Test func `They are deleted together, and one undo restores all of them`() async {
         let model = await PeopleModel.loaded(Self.people)
         model.rowsSelected(at: [1, 2, 4], focus: 4)
         await model.deleteTapped()
@@ -94,8 +90,7 @@ struct PeopleSelectionTests {
         #expect(!model.canUndo)
     }
 
-    @Test("Everyone can be deleted and restored")
-    func everyone() async {
+    @Test func `Everyone can be deleted and restored`() async {
         let model = await PeopleModel.loaded(Self.people)
         model.rowsSelected(at: IndexSet(0..<5), focus: 0)
         await model.deleteTapped()
@@ -106,8 +101,7 @@ struct PeopleSelectionTests {
         #expect(model.selectedPositions == IndexSet(0..<5))
     }
 
-    @Test("Who is hidden by a search is selected no longer")
-    func search() async {
+    @Test func `Who is hidden by a search is selected no longer`() async {
         let model = await PeopleModel.loaded(Self.people)
         model.rowsSelected(at: [0, 1, 2], focus: 0)
         model.searchChanged("qb")
@@ -123,8 +117,7 @@ struct PeopleSelectionTests {
         return String(decoding: try await documents.read(file, limit: 10_000), as: UTF8.self).components(separatedBy: "\r\n")
     }
 
-    @Test("They are saved in one file, in the order of the list")
-    func export() async throws {
+    @Test func `They are saved in one file, in the order of the list`() async throws {
         let model = PeopleModel.make(FakePersonService(.success(Self.people)), documents: documents)
         await model.load()
         model.rowsSelected(at: [1, 3], focus: 3)
@@ -132,8 +125,7 @@ struct PeopleSelectionTests {
         #expect(try await exported(by: model, as: .vCards).filter { $0.hasPrefix("FN:") } == ["FN:Qb Testova", "FN:Qd Testova"])
     }
 
-    @Test("Their birthdays are saved for calendars, without those who have none")
-    func birthdays() async throws {
+    @Test func `Their birthdays are saved for calendars, without those who have none`() async throws {
         let people = [Person.sample("a", firstName: "Qa", dateOfBirth: nil), .sample("b", firstName: "Qb")]
         let model = PeopleModel.make(FakePersonService(.success(people)), documents: documents)
         await model.load()

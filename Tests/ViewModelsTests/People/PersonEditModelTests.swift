@@ -5,8 +5,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Editing a person")
-struct PersonEditModelTests {
+@MainActor @Suite struct PersonEditModelTests {
     private let service = FakePersonService(
         .success([.sample("a"), .sample("b", firstName: "Berit"), .sample("c", firstName: "Cleo")]))
 
@@ -23,8 +22,7 @@ struct PersonEditModelTests {
         return (model, try #require(model.editing))
     }
 
-    @Test("What is saved is shown, in its place in the order, and kept")
-    func save() async throws {
+    @Test func `What is saved is shown, in its place in the order, and kept`() async throws {
         let store = PersonTable.inMemory()
         let (model, edit) = try await editing(store)
         #expect(edit.name == "Ada Testova")
@@ -47,8 +45,7 @@ struct PersonEditModelTests {
         #expect(again.rows.map(\.name) == ["Berit Testova", "Bodil Testova", "Cleo Testova"])
     }
 
-    @Test("What was saved is undone in turn with deletions, but not beneath an open form, and brings back the edits before")
-    func undo() async throws {
+    @Test func `What was saved is undone in turn with deletions, but not beneath an open form`() async throws {
         let (model, first) = try await editing()
         first.changed(.city, to: "Here")
         await first.saveTapped()
@@ -68,8 +65,7 @@ struct PersonEditModelTests {
         #expect(model.rows.first?.city != "Here" && model.detail?.mark == nil && !model.canUndo)
     }
 
-    @Test("What is wrong is said when the field is left, and saving leads to it")
-    func problems() async throws {
+    @Test func `What is wrong is said when the field is left, and saving leads to it`() async throws {
         let (model, edit) = try await editing()
         edit.changed(.email, to: "nobody")
         #expect(edit.problem(of: .email) == nil)
@@ -99,8 +95,7 @@ struct PersonEditModelTests {
         #expect(model.editing != nil)
     }
 
-    @Test("A day of the calendar fills the field, and the age follows")
-    func calendar() async throws {
+    @Test func `A day of the calendar fills the field, and the age follows`() async throws {
         let (_, edit) = try await editing()
         #expect(edit.calendarDay == CalendarDay(year: 1980, month: 2, day: 29))
         edit.dayChosen(try #require(CalendarDay(year: 2000, month: 11, day: 21)))
@@ -108,8 +103,7 @@ struct PersonEditModelTests {
         #expect(edit.age == "26 years old")
     }
 
-    @Test("Cancelling asks only when something would be lost")
-    func cancel() async throws {
+    @Test func `Cancelling asks only when something would be lost`() async throws {
         let model = await opened()
         model.editTapped()
         model.backTapped()
@@ -128,8 +122,7 @@ struct PersonEditModelTests {
         #expect(model.detail?.fields.first { $0.label == "City" }?.value == "Exampleton")
     }
 
-    @Test("A window that closes asks too, and closes once the changes are let go")
-    func closing() async throws {
+    @Test func `A window that closes asks too, and closes once the changes are let go`() async throws {
         let model = await opened()
         model.editTapped()
         var closes = 0
@@ -148,8 +141,7 @@ struct PersonEditModelTests {
         #expect(closes == 1)
     }
 
-    @Test("A field goes back to the service's data, and follows them from then on")
-    func reset() async throws {
+    @Test func `A field goes back to the service's data, and follows them from then on`() async throws {
         var (model, edit) = try await editing()
         #expect(!edit.canReset(.city))
         edit.changed(.city, to: "Bergen")
@@ -167,8 +159,7 @@ struct PersonEditModelTests {
         #expect(model.detail?.fields.first { $0.label == "Phone" }?.value == "1")
     }
 
-    @Test("While somebody is edited the list and the open profile stay")
-    func pinned() async {
+    @Test func `While somebody is edited the list and the open profile stay`() async {
         let model = await opened()
         model.editTapped()
         #expect(model.panes.isPinned)
@@ -183,8 +174,7 @@ struct PersonEditModelTests {
         #expect(!model.panes.isPinned)
     }
 
-    @Test("Edits that cannot be kept stay in the form, and saving can be tried again")
-    func failure() async throws {
+    @Test func `Edits that cannot be kept stay in the form, and saving can be tried again`() async throws {
         let store = PersonTable.inMemory()
         let (model, edit) = try await editing(store)
         edit.changed(.city, to: "Bergen")
@@ -199,8 +189,7 @@ struct PersonEditModelTests {
         #expect(model.detail?.fields.first { $0.label == "City" }?.value == "Bergen")
     }
 
-    @Test("A profile is written as a vCard with its edits, under a proposed name")
-    func export() async throws {
+    @Test func `A profile is written as a vCard with its edits, under a proposed name`() async throws {
         let model = await opened()
         model.editTapped()
         try #require(model.editing).changed(.lastName, to: "A/B: ..")
@@ -217,8 +206,7 @@ struct PersonEditModelTests {
         #expect(model.messages.message?.action == "Try Again")
     }
 
-    @Test("A chosen picture is shown in the form, saved with the edits, and taken back by itself or with everything else")
-    func picture() async throws {
+    @Test func `A chosen picture is shown, saved with the edits, and taken back alone or with everything else`() async throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).png")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data("picture".utf8).write(to: file)
@@ -252,8 +240,7 @@ struct PersonEditModelTests {
         #expect(try await store.people().current().profiles.first?.edits == PersonEdits())
     }
 
-    @Test("A file that is not a picture is said to be none, and the picture stays")
-    func noPicture() async throws {
+    @Test func `A file that is not a picture is said to be none, and the picture stays`() async throws {
         let (_, edit) = try await editing()
         await edit.pictureChosen(URL(filePath: "/nowhere/face.png"))
         #expect(edit.messages.message?.action == "Try Again")

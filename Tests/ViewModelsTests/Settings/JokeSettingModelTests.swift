@@ -3,13 +3,11 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The Switter server in the settings")
-struct SwitterSettingModelTests {
+@MainActor @Suite struct SwitterSettingModelTests {
     private let fixture = SwitterFixture()
     private var model: SwitterSettingModel { fixture.setting }
 
-    @Test("The entry shows the standard server; another one is set in the form in which it is kept, and taken back")
-    func change() async {
+    @Test func `The entry shows the standard server; another one is set in the form in which it is kept, and taken back`() async {
         #expect(model.problem == nil)
         await model.shown()
         #expect(model.text == "https://standard.example")
@@ -27,16 +25,14 @@ struct SwitterSettingModelTests {
         #expect(fixture.settings.kept[.switterAddress] == "")
     }
 
-    @Test(
-        "What is no address is said at the field, and neither tried nor kept",
-        arguments: [
-            ("", "Enter an address."),
-            ("http://other.example", "The address must begin with https://, unless the server runs on this computer."),
-            ("https://", "Enter an address such as https://switter.example.com."),
-            ("https://a@b.example", "The address must not contain a user name, a password, or anything after ? or #."),
-            ("https://" + String(repeating: "a", count: 500), "This is too long. Use at most 500 characters."),
-        ])
-    func problems(typed: String, problem: String) async {
+    @Test(arguments: [
+        ("", "Enter an address."),
+        ("http://other.example", "The address must begin with https://, unless the server runs on this computer."),
+        ("https://", "Enter an address such as https://switter.example.com."),
+        ("https://a@b.example", "The address must not contain a user name, a password, or anything after ? or #."),
+        ("https://" + String(repeating: "a", count: 500), "This is too long. Use at most 500 characters."),
+    ])
+    func `What is no address is said at the field, and neither tried nor kept`(typed: String, problem: String) async {
         await model.shown()
         model.textChanged(typed)
         #expect(model.problem == problem)
@@ -46,8 +42,7 @@ struct SwitterSettingModelTests {
         #expect(fixture.settings.kept.isEmpty)
     }
 
-    @Test("A server is tried before it is kept")
-    func testing() async {
+    @Test func `A server is tried before it is kept`() async {
         await model.shown()
         model.textChanged("other.example")
         let answer = fixture.service.jokes.expect()
@@ -67,10 +62,8 @@ struct SwitterSettingModelTests {
     }
 }
 
-@MainActor @Suite("Who tells the dad jokes")
-struct DadJokeSettingModelTests {
-    @Test("Without a key there is nothing to choose")
-    func shown() async {
+@MainActor @Suite struct DadJokeSettingModelTests {
+    @Test func `Without a key there is nothing to choose`() async {
         let model = DadJokeSettingModel.make()
         await model.shown()
         #expect(!model.hasKey)
@@ -80,8 +73,7 @@ struct DadJokeSettingModelTests {
         #expect(!model.usesRapidAPI)
     }
 
-    @Test("A key goes into the keyring and is used; removing it goes back")
-    func key() async {
+    @Test func `A key goes into the keyring and is used; removing it goes back`() async {
         let (settings, secrets) = (FakeSettingStore(), FakeSecretStore())
         let model = DadJokeSettingModel.make(settings: settings, secrets: secrets)
         await model.shown()
@@ -104,8 +96,7 @@ struct DadJokeSettingModelTests {
         #expect(secrets.kept.isEmpty)
     }
 
-    @Test("Where nothing keeps secrets, the key holds for this run, and the group says so")
-    func thisRun() async {
+    @Test func `Where nothing keeps secrets, the key holds for this run, and the group says so`() async {
         let model = DadJokeSettingModel.make(secrets: FakeSecretStore(isAvailable: false))
         await model.shown()
         model.textChanged("a-key")
@@ -117,13 +108,11 @@ struct DadJokeSettingModelTests {
         #expect(model.messages.noticed.last??.text == "Key removed")
     }
 
-    @Test(
-        "What is no key is said at the field, until something else is typed",
-        arguments: [
-            ("", "Enter a key."), (" ", "Enter a key."),
-            ("a key", "This isn’t a valid key. A key has letters, digits and symbols, but no spaces."),
-        ])
-    func problems(typed: String, problem: String) async {
+    @Test(arguments: [
+        ("", "Enter a key."), (" ", "Enter a key."),
+        ("a key", "This isn’t a valid key. A key has letters, digits and symbols, but no spaces."),
+    ])
+    func `What is no key is said at the field, until something else is typed`(typed: String, problem: String) async {
         let model = DadJokeSettingModel.make()
         await model.shown()
         model.textChanged(typed)

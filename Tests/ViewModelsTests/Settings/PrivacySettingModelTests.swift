@@ -5,10 +5,8 @@ import TestFakes
 import Testing
 @testable import ViewModels
 
-@MainActor @Suite("What services learn, in the settings")
-struct PrivacySettingModelTests {
-    @Test("A service that is not allowed stays so, and is not asked")
-    func permission() async throws {
+@MainActor @Suite struct PrivacySettingModelTests {
+    @Test func `A service that is not allowed stays so, and is not asked`() async throws {
         let services = Services.fake()
         let model = AppModels(services).settings.shared.privacy
         #expect(WebService.allCases.allSatisfy { model.isAllowed($0) })
@@ -20,8 +18,7 @@ struct PrivacySettingModelTests {
         #expect(try await UseCases(services).window.deniedServices().services == [.xkcd])
     }
 
-    @Test("A service says how often it was asked, and when for the last time")
-    func uses() async throws {
+    @Test func `A service says how often it was asked, and when for the last time`() async throws {
         let database = AppDatabase.forTests()
         let services = Services.fake(database: database).with {
             $0.access = ServiceAccess(store: ServiceUseTable(database)) { Date(timeIntervalSince1970: 86_400) }
@@ -35,8 +32,7 @@ struct PrivacySettingModelTests {
         #expect(model.use(of: .xkcd) == "Not asked in the last seven days.")
     }
 
-    @Test("A message about a service that is not allowed opens the settings")
-    func message() async {
+    @Test func `A message about a service that is not allowed opens the settings`() async {
         let services = Services.fake()
         let model = WindowModel(services, onGoLive: {})
         model.jokes.messages.tell(HTTPError.notAllowed(services.access), tryAgain: {})
@@ -45,13 +41,11 @@ struct PrivacySettingModelTests {
         await until { model.section == .settings }
     }
 
-    @Test("Sample data are shown in the place of live data, and the other way round")
-    func data() async {
+    @Test func `Sample data are shown in the place of live data, and the other way round`() async {
         for isSampleData in [false, true] {
             var asked: [String] = []
             let services = Services.fake().with { $0.isSampleData = isSampleData }
-            let model = WindowModel(
-                services, onShowSample: { asked.append("sample") }, onGoLive: { asked.append("live") })
+            let model = WindowModel(services, onShowSample: { asked.append("sample") }, onGoLive: { asked.append("live") })
             await model.settings.shared.switchData()
             #expect(asked == [isSampleData ? "live" : "sample"])
         }

@@ -4,8 +4,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The seed in the settings")
-struct SeedSettingModelTests {
+@MainActor @Suite struct SeedSettingModelTests {
     private static func people(_ prefix: String) -> [Person] {
         (0..<100).map { .sample("\(prefix)\($0)", firstName: "\(prefix)\($0)") }
     }
@@ -46,8 +45,7 @@ struct SeedSettingModelTests {
         return (models.people, models.settings)
     }
 
-    @Test("The entry shows the seed that is used, and there is nothing to change")
-    func shown() async throws {
+    @Test func `The entry shows the seed that is used, and there is nothing to change`() async throws {
         let model = SeedSettingModel.make(store: try await Self.store())
         #expect(model.problem == nil)
         await model.shown()
@@ -58,8 +56,7 @@ struct SeedSettingModelTests {
         #expect(model.status.isEmpty)
     }
 
-    @Test("Before anything was fetched the seed is that of the first start, and nobody goes")
-    func firstStart() async {
+    @Test func `Before anything was fetched the seed is that of the first start, and nobody goes`() async {
         let model = SeedSettingModel.make()
         await model.shown()
         #expect(model.text == "ios")
@@ -67,15 +64,13 @@ struct SeedSettingModelTests {
         #expect(model.consequence == "100 people will be added.")
     }
 
-    @Test(
-        "A typed seed says what it will do",
-        arguments: [
-            (0, 0, "100 people will be replaced."),
-            (1, 0, "99 people will be replaced. The one you edited stays."),
-            (3, 96, "1 person will be replaced. The 3 you edited stay."),
-            (100, 0, "100 people will be added. The 100 you edited stay."),
-        ])
-    func consequence(edited: Int, deleted: Int, sentence: String) async throws {
+    @Test(arguments: [
+        (0, 0, "100 people will be replaced."),
+        (1, 0, "99 people will be replaced. The one you edited stays."),
+        (3, 96, "1 person will be replaced. The 3 you edited stay."),
+        (100, 0, "100 people will be added. The 100 you edited stay."),
+    ])
+    func `A typed seed says what it will do`(edited: Int, deleted: Int, sentence: String) async throws {
         let model = await Self.typed(store: try await Self.store(edited: edited, deleted: deleted))
         #expect(model.consequence == sentence)
         #expect(model.canChange)
@@ -84,8 +79,7 @@ struct SeedSettingModelTests {
         #expect(!model.canChange)
     }
 
-    @Test("Who was edited meanwhile is counted when the settings are shown again, and what was typed stays")
-    func shownAgain() async throws {
+    @Test func `Who was edited meanwhile is counted when the settings are shown again, and what was typed stays`() async throws {
         let store = try await Self.store()
         let model = await Self.typed(store: store)
         try await store.save(PersonEdits(city: "Elsewhere"), of: "ios7")
@@ -94,8 +88,7 @@ struct SeedSettingModelTests {
         #expect(model.consequence == "99 people will be replaced. The one you edited stays.")
     }
 
-    @Test("A late answer about another text is dropped")
-    func latePreview() async throws {
+    @Test func `A late answer about another text is dropped`() async throws {
         let people = Expectations<[Profile]>("people()")
         let model = SeedSettingModel.make(store: UnusableStore(.sample, people: people))
         await model.shown()
@@ -112,14 +105,12 @@ struct SeedSettingModelTests {
         #expect(model.consequence == sentence)
     }
 
-    @Test(
-        "What is no seed is said at the field",
-        arguments: [
-            ("", "Enter a word."), (" \t", "Enter a word."),
-            (String(repeating: "a", count: 18), "The service can’t use a seed of 18 characters. Add or remove one."),
-            (String(repeating: "a", count: 101), "This is too long. Use at most 100 characters."),
-        ])
-    func problem(text: String, words: String) async throws {
+    @Test(arguments: [
+        ("", "Enter a word."), (" \t", "Enter a word."),
+        (String(repeating: "a", count: 18), "The service can’t use a seed of 18 characters. Add or remove one."),
+        (String(repeating: "a", count: 101), "This is too long. Use at most 100 characters."),
+    ])
+    func `What is no seed is said at the field`(text: String, words: String) async throws {
         let service = FakePersonService()
         let model = SeedSettingModel.make(service, store: try await Self.store())
         await model.shown()
@@ -133,8 +124,7 @@ struct SeedSettingModelTests {
         #expect(model.problem == nil)
     }
 
-    @Test("A change keeps the edited people, and hands everyone on")
-    func change() async throws {
+    @Test func `A change keeps the edited people, and hands everyone on`() async throws {
         let service = FakePersonService(.success(Self.people("winter")))
         let model = SeedSettingModel.make(service, store: try await Self.store(edited: 1))
         await model.shown()
@@ -151,8 +141,7 @@ struct SeedSettingModelTests {
         #expect(model.consequence == "100 people will be replaced. The one you edited stays.")
     }
 
-    @Test("Who types before the seed was read changes it all the same")
-    func changedBeforeShown() async throws {
+    @Test func `Who types before the seed was read changes it all the same`() async throws {
         let service = FakePersonService(.success(Self.people("winter")))
         let model = SeedSettingModel.make(service, store: try await Self.store())
         model.textChanged("winter")
@@ -161,8 +150,7 @@ struct SeedSettingModelTests {
         #expect(model.seed == "winter")
     }
 
-    @Test("While a change runs there is no second one, and what is typed meanwhile stays")
-    func oneAtATime() async throws {
+    @Test func `While a change runs there is no second one, and what is typed meanwhile stays`() async throws {
         let service = FakePersonService()
         let answer = service.people.expect()
         let model = await Self.typed(service, store: try await Self.store())
@@ -184,8 +172,7 @@ struct SeedSettingModelTests {
         #expect(model.canChange)
     }
 
-    @Test("A change that fails says why, leaves the old seed, and can be tried again")
-    func failedChange() async throws {
+    @Test func `A change that fails says why, leaves the old seed, and can be tried again`() async throws {
         let service = FakePersonService(.failure(.unreachable(description: "No network.")))
         let store = try await Self.store()
         let model = await Self.typed(service, store: store)
@@ -203,8 +190,7 @@ struct SeedSettingModelTests {
         #expect(model.seed == "winter")
     }
 
-    @Test("Another text takes the message of the change before away")
-    func messageGoes() async throws {
+    @Test func `Another text takes the message of the change before away`() async throws {
         let service = FakePersonService(.failure(.unreachable(description: "No network.")))
         let model = await Self.typed(service, store: try await Self.store())
         await model.changeTapped()
@@ -212,8 +198,7 @@ struct SeedSettingModelTests {
         #expect(model.messages.message == nil)
     }
 
-    @Test("People who cannot be counted are an error, and the change is possible all the same")
-    func failedPreview() async throws {
+    @Test func `People who cannot be counted are an error, and the change is possible all the same`() async throws {
         let people = Expectations<[Profile]>("people()")
         let model = SeedSettingModel.make(store: UnusableStore(.sample, people: people))
         await model.shown()
@@ -227,8 +212,8 @@ struct SeedSettingModelTests {
         #expect(model.consequence == "100 people will be added.")
     }
 
-    @Test("While somebody is being edited the seed waits: it could take the person away from under the edits")
-    func waits() async throws {
+    @Test
+    func `While somebody is being edited the seed waits: it could take the person away from under the edits`() async throws {
         let (people, settings) = try await Self.models(FakePersonService())
         let model = settings.seed
         people.rowSelected(at: 0)
@@ -240,8 +225,7 @@ struct SeedSettingModelTests {
         #expect(model.canChange)
     }
 
-    @Test("Undo brings back the seed and its people, without the service")
-    func undo() async throws {
+    @Test func `Undo brings back the seed and its people, without the service`() async throws {
         let service = FakePersonService(.success(Self.people("winter")))
         let (people, settings) = try await Self.models(service)
         let before = people.rows
@@ -261,8 +245,7 @@ struct SeedSettingModelTests {
         #expect(!people.canUndo)
     }
 
-    @Test("Deletions and changes of the seed are undone in their order, from the section of the people")
-    func undoInOrder() async throws {
+    @Test func `Deletions and changes of the seed are undone in their order, from the section of the people`() async throws {
         let (people, settings) = try await Self.models(FakePersonService(.success(Self.people("winter"))))
         let before = people.rows
         people.rowSelected(at: 5)
@@ -285,8 +268,7 @@ struct SeedSettingModelTests {
         #expect(!people.canUndo)
     }
 
-    @Test("An edit of a new person is undone before the change of the seed")
-    func undoInTurn() async throws {
+    @Test func `An edit of a new person is undone before the change of the seed`() async throws {
         let (people, settings) = try await Self.models(FakePersonService(.success(Self.people("winter"))))
         await Self.type("winter", into: settings.seed)
         await settings.seed.changeTapped()
@@ -305,8 +287,7 @@ struct SeedSettingModelTests {
         #expect(people.rows.count == 100 && !people.rows.contains { $0.id == "winter3" })
     }
 
-    @Test("The last seeds can be chosen, and the choice says what it will do")
-    func history() async throws {
+    @Test func `The last seeds can be chosen, and the choice says what it will do`() async throws {
         let (_, settings) = try await Self.models(FakePersonService(.success(Self.people("new"))))
         let model = settings.seed
         #expect(model.history.seeds.isEmpty)

@@ -1,8 +1,7 @@
 import Testing
 @testable import ViewModels
 
-@MainActor @Suite("The search of the settings")
-struct SettingSearchModelTests {
+@MainActor @Suite struct SettingSearchModelTests {
     private static func model() -> SettingSearchModel {
         let model = SettingSearchModel()
         model.add("Skip explicit jokes", explanation: "What the service marks is not added.", group: "Chuck Norris Jokes")
@@ -11,13 +10,11 @@ struct SettingSearchModelTests {
         return model
     }
 
-    @Test(
-        "A row is found by words of its title, its explanation and its group",
-        arguments: [
-            ("explicit skip", ["Skip explicit jokes"]), ("otherwise", ["Sort by last name"]),
-            ("PEOPLE", ["Seed", "Sort by last name"]), ("exxplicit", ["Skip explicit jokes"]), ("zebra", []),
-        ])
-    func found(typed: String, titles: [String]) {
+    @Test(arguments: [
+        ("explicit skip", ["Skip explicit jokes"]), ("otherwise", ["Sort by last name"]),
+        ("PEOPLE", ["Seed", "Sort by last name"]), ("exxplicit", ["Skip explicit jokes"]), ("zebra", []),
+    ])
+    func `A row is found by words of its title, its explanation and its group`(typed: String, titles: [String]) {
         let model = Self.model()
         #expect(model.found == nil)
         model.bar.open()
@@ -27,8 +24,7 @@ struct SettingSearchModelTests {
         #expect(model.status == ["No settings found", "1 setting found", "2 settings found"][titles.count])
     }
 
-    @Test("A chosen row is told by its place on the page, and the search is closed")
-    func chosen() {
+    @Test func `A chosen row is told by its place on the page, and the search is closed`() {
         let model = Self.model()
         model.bar.open()
         model.changed(to: "people")

@@ -5,8 +5,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("Everything that is stored, in the settings")
-struct StorageSettingModelTests {
+@MainActor @Suite struct StorageSettingModelTests {
     private static let file = URL(filePath: "/somewhere/Chuckle data.json")
 
     private let database = AppDatabase.forTests()
@@ -31,8 +30,7 @@ struct StorageSettingModelTests {
         try await ChuckNorrisJokeTable(database).jokes().current().map(\.id)
     }
 
-    @Test("The legend says what each part takes, and the bar has their shares")
-    func sizes() async throws {
+    @Test func `The legend says what each part takes, and the bar has their shares`() async throws {
         let model = models(database).settings.storage
         #expect(model.size(of: .tiles) == "", "it is not known yet")
         await model.shown()
@@ -45,8 +43,7 @@ struct StorageSettingModelTests {
         #expect(model.messages.noticed.last??.text == "Cached pictures deleted")
     }
 
-    @Test("An export is imported elsewhere once, takes effect, and is undone as one step")
-    func exchange() async throws {
+    @Test func `An export is imported elsewhere once, takes effect, and is undone as one step`() async throws {
         _ = try await ChuckNorrisJokeTable(database).insert(.sample("a"))
         try await SettingTable(database).set(.colours, to: "dark")
         try await SettingTable(database).set(.invertsComics, to: "false")
@@ -78,20 +75,18 @@ struct StorageSettingModelTests {
         #expect(!settings.canUndo && settings.storage.undoText == nil)
     }
 
-    @Test(
-        "A bad file gets a message and changes nothing",
-        arguments: [
-            ("{", "This file is damaged and can’t be read."), ("{}", "This file contains no exported data of Chuckle."),
-            (
-                #"{"format": "chuckle-user-data", "version": 7}"#,
-                "This file was saved by a newer version of Chuckle. Update Chuckle to import it."
-            ),
-            (
-                #"{"format": "chuckle-user-data", "version": 1, "tables": {"favouriteComic": [{"number": 404}]}}"#,
-                "This file is damaged and can’t be read."
-            ),
-        ])
-    func badFile(text: String, message: String) async throws {
+    @Test(arguments: [
+        ("{", "This file is damaged and can’t be read."), ("{}", "This file contains no exported data of Chuckle."),
+        (
+            #"{"format": "chuckle-user-data", "version": 7}"#,
+            "This file was saved by a newer version of Chuckle. Update Chuckle to import it."
+        ),
+        (
+            #"{"format": "chuckle-user-data", "version": 1, "tables": {"favouriteComic": [{"number": 404}]}}"#,
+            "This file is damaged and can’t be read."
+        ),
+    ])
+    func `A bad file gets a message and changes nothing`(text: String, message: String) async throws {
         try await documents.write(Data(text.utf8), to: Self.file)
         let model = models(database).settings.storage
         await model.importChosen(Self.file)
@@ -100,8 +95,7 @@ struct StorageSettingModelTests {
         #expect(!model.canUndo)
     }
 
-    @Test("Everything is deleted with its pictures, and can be undone after the notice is gone")
-    func everything() async throws {
+    @Test func `Everything is deleted with its pictures, and can be undone after the notice is gone`() async throws {
         _ = try await ChuckNorrisJokeTable(database).insert(.sample("a"))
         try await SettingTable(database).set(.colours, to: "dark")
         let models = models(database)
@@ -123,8 +117,7 @@ struct StorageSettingModelTests {
         #expect(!settings.storage.canUndo)
     }
 
-    @Test("A deletion that fails brings the pictures back")
-    func failure() async throws {
+    @Test func `A deletion that fails brings the pictures back`() async throws {
         let models = AppModels(
             Services.fake(database: database).with { [cache, comicPictures] in
                 $0.userData.store = UnusableStore(.sample)
@@ -138,8 +131,7 @@ struct StorageSettingModelTests {
         #expect(!model.canUndo)
     }
 
-    @Test("A change of the seed after an import is undone before it")
-    func seedLater() async throws {
+    @Test func `A change of the seed after an import is undone before it`() async throws {
         let people = Person.sample("a")
         let models = AppModels(
             Services.fake(database: database).with { [documents] in

@@ -3,12 +3,10 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The map's tile server in the settings")
-struct TileSettingModelTests {
+@MainActor @Suite struct TileSettingModelTests {
     private nonisolated static let night = "https://tiles.example.com/night/{z}/{x}/{y}.png"
 
-    @Test("Who types before the server was read changes it all the same")
-    func changedBeforeShown() async {
+    @Test func `Who types before the server was read changes it all the same`() async {
         var handedOn: [TileTemplate] = []
         let model = TileSettingModel.make(onChanged: { handedOn.append($0) })
         model.textChanged(Self.night)
@@ -16,18 +14,16 @@ struct TileSettingModelTests {
         #expect(handedOn.map(\.text) == [Self.night])
     }
 
-    @Test(
-        "What is no server's address is said at the field",
-        arguments: [
-            ("", "Enter the address of a tile server."),
-            ("https://tiles.example.com/{z}/{x}", "{y} is missing. The address must contain {z}, {x} and {y}."),
-            ("https://tiles.example.com/{z}/{x}/{y}{r}.png", "Only {z}, {x} and {y} can be in braces, not {r}."),
-            ("{z}/{x}/{y}", "This isn’t a web address."),
-            ("http://a.example/{z}/{x}/{y}", "The address must begin with https:// and contain no user name or password."),
-            ("https://{x}.example.com/{z}/{x}/{y}.png", "The server name can’t contain {z}, {x} or {y}."),
-            (night + String(repeating: "a", count: 1_000), "This is too long. Use at most 1000 characters."),
-        ])
-    func problem(text: String, words: String) async {
+    @Test(arguments: [
+        ("", "Enter the address of a tile server."),
+        ("https://tiles.example.com/{z}/{x}", "{y} is missing. The address must contain {z}, {x} and {y}."),
+        ("https://tiles.example.com/{z}/{x}/{y}{r}.png", "Only {z}, {x} and {y} can be in braces, not {r}."),
+        ("{z}/{x}/{y}", "This isn’t a web address."),
+        ("http://a.example/{z}/{x}/{y}", "The address must begin with https:// and contain no user name or password."),
+        ("https://{x}.example.com/{z}/{x}/{y}.png", "The server name can’t contain {z}, {x} or {y}."),
+        (night + String(repeating: "a", count: 1_000), "This is too long. Use at most 1000 characters."),
+    ])
+    func `What is no server's address is said at the field`(text: String, words: String) async {
         let settings = FakeSettingStore()
         var handedOn: [TileTemplate] = []
         let model = TileSettingModel.make(settings: settings, onChanged: { handedOn.append($0) })
@@ -43,8 +39,7 @@ struct TileSettingModelTests {
         #expect(model.canChange)
     }
 
-    @Test("OpenStreetMap's server is used at first. Another one is stored and handed on to the map, and there is a way back")
-    func change() async throws {
+    @Test func `OpenStreetMap's server is used at first. Another one is stored and handed on, with a way back`() async throws {
         let settings = FakeSettingStore()
         var handedOn: [TileTemplate] = []
         let model = TileSettingModel.make(settings: settings, onChanged: { handedOn.append($0) })
@@ -72,8 +67,7 @@ struct TileSettingModelTests {
         #expect(handedOn.last == .openStreetMap)
     }
 
-    @Test("The map follows at once")
-    func mapFollows() async throws {
+    @Test func `The map follows at once`() async throws {
         let map = AppModels(.fake()).people.map
         let model = TileSettingModel.make(onChanged: { map.templateChanged($0) })
         await map.load()
@@ -83,8 +77,7 @@ struct TileSettingModelTests {
         #expect(map.template == (try TileTemplate(Self.night)))
     }
 
-    @Test("The environment variable overrides the setting, which cannot be changed then")
-    func variable() async throws {
+    @Test func `The environment variable overrides the setting, which cannot be changed then`() async throws {
         let settings = FakeSettingStore()
         let fixed = try TileTemplate("http://127.0.0.1:8080/{z}/{x}/{y}.png")
         var handedOn: [TileTemplate] = []
@@ -103,18 +96,15 @@ struct TileSettingModelTests {
         #expect(handedOn.isEmpty)
     }
 
-    @Test("With sample data the tiles are the sample data's own")
-    func sampleData() async throws {
+    @Test func `With sample data the tiles are the sample data's own`() async throws {
         let model = TileSettingModel.make(override: .sampleData(try TileTemplate("http://127.0.0.1:1/{z}/{x}/{y}.png")))
         await model.shown()
         #expect(model.overrideText == "Sample data uses its own map tiles. This setting applies to live data.")
     }
 
-    @Test("What cannot be stored is said, and can be tried again")
-    func failedChange() async {
+    @Test func `What cannot be stored is said, and can be tried again`() async {
         var handedOn: [TileTemplate] = []
-        let model = TileSettingModel.make(
-            settings: FakeSettingStore(failure: .sample), onChanged: { handedOn.append($0) })
+        let model = TileSettingModel.make(settings: FakeSettingStore(failure: .sample), onChanged: { handedOn.append($0) })
         await model.shown()
         model.textChanged(Self.night)
         await model.changeTapped()
@@ -126,13 +116,11 @@ struct TileSettingModelTests {
         #expect(model.messages.message == .storageFailure)
     }
 
-    @Test(
-        "It is said how much the map's cache holds",
-        arguments: [
-            (0, "No map tiles are stored."), (499_999, "Stored map tiles use less than 1 MB."),
-            (500_000, "Stored map tiles use 1 MB."), (209_715_200, "Stored map tiles use 210 MB."),
-        ])
-    func cache(bytes: Int, words: String) async {
+    @Test(arguments: [
+        (0, "No map tiles are stored."), (499_999, "Stored map tiles use less than 1 MB."),
+        (500_000, "Stored map tiles use 1 MB."), (209_715_200, "Stored map tiles use 210 MB."),
+    ])
+    func `It is said how much the map's cache holds`(bytes: Int, words: String) async {
         let model = TileSettingModel.make(store: FakeTileStore(bytes: bytes))
         #expect(model.cacheText == nil)
         await model.shown()
@@ -140,8 +128,7 @@ struct TileSettingModelTests {
         #expect(model.canEmptyCache == (bytes > 0))
     }
 
-    @Test("The map's cache can be emptied")
-    func emptyCache() async {
+    @Test func `The map's cache can be emptied`() async {
         let model = TileSettingModel.make(store: FakeTileStore(bytes: 5_000_000))
         await model.shown()
         await model.emptyCacheTapped()

@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 import Storage
-import Synchronization
 import TestFakes
 import ViewModels
 
@@ -36,21 +35,5 @@ extension ComicsModel {
 
 extension ComicPictureState {
     /// How many of its pixels are one of the usual picture; nil while there is none.
-    var scale: Int? {
-        if case .loaded(let picture) = self { picture.scale } else { nil }
-    }
-}
-
-/// Settings that note the comic on the screen when a test lets them.
-final class ObstructedSettings: SettingStore {
-    /// What is in the way; nil lets the comic be noted.
-    let obstacle = Mutex<(@Sendable () async throws -> Void)?>(nil)
-    private let settings = FakeSettingStore()
-
-    func value(of setting: Setting) async throws -> String? { try await settings.value(of: setting) }
-
-    func set(_ setting: Setting, to value: String) async throws {
-        if setting == .lastComic, let obstacle = obstacle.withLock({ $0 }) { try await obstacle() }
-        try await settings.set(setting, to: value)
-    }
+    var scale: Int? { if case .loaded(let picture) = self { picture.scale } else { nil } }
 }

@@ -4,7 +4,6 @@ import Storage
 import TestFakes
 import ViewModels
 
-/// The section's model over a service of the test and a database in memory.
 @MainActor
 struct DadJokesFixture {
     let service = FakeDadJokeService()
@@ -40,7 +39,6 @@ struct DadJokesFixture {
         return (fixture, fixture.model)
     }
 
-    /// Keeps a favourite behind the model's back.
     @discardableResult
     func keep(_ name: String) async throws -> FavouriteDadJoke {
         let save = SaveFavouriteUseCase(store: store, now: { Date(timeIntervalSince1970: 1_620_220_939) })

@@ -2,7 +2,6 @@ import Domain
 import TestFakes
 import ViewModels
 
-/// The section's model over fakes.
 @MainActor
 struct JokesFixture {
     let service = FakeJokeService()
@@ -41,7 +40,6 @@ struct JokesFixture {
         model.rowSelected(at: model.rows.firstIndex { $0.id == id })
     }
 
-    /// Draws a joke that the service tells at once.
     func draw(_ joke: ChuckNorrisJoke) async {
         service.jokes.expect(.success(joke))
         await model.drawTapped()

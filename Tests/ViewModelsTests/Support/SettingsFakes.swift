@@ -45,7 +45,6 @@ extension DadJokeSettingModel {
     }
 }
 
-/// The models around Switter over a server of the test.
 @MainActor
 struct SwitterFixture {
     let service = FakeSwitterService()

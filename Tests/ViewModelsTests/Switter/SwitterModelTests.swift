@@ -4,13 +4,11 @@ import TestFakes
 import Testing
 import ViewModels
 
-@MainActor @Suite("The section Switter")
-struct SwitterModelTests {
+@MainActor @Suite struct SwitterModelTests {
     private let fixture = SwitterFixture()
     private var model: SwitterModel { fixture.model }
 
-    @Test("At first there is nothing to copy. One joke is fetched at a time, and can be copied when it is there")
-    func fetch() async {
+    @Test func `At first there is nothing to copy. One joke is fetched at a time, and can be copied when it is there`() async {
         #expect(model.text.isEmpty)
         #expect(!model.isFetching)
         #expect(!model.canActOnSelection)
@@ -30,8 +28,7 @@ struct SwitterModelTests {
         #expect(model.messages.noticed.last??.text == "Joke copied")
     }
 
-    @Test("An error is told in the server's words, and leaves the joke that was there")
-    func failure() async {
+    @Test func `An error is told in the server's words, and leaves the joke that was there`() async {
         fixture.service.jokes.expect(.success(SwitterJoke(content: "A joke.")))
         await model.fetchTapped()
         fixture.service.jokes.expect(.failure(HTTPError.status(500, description: "No jokes found on the server")))
@@ -47,8 +44,7 @@ struct SwitterModelTests {
         #expect(model.text == "Another joke.")
     }
 
-    @Test("The star keeps the joke among the favourites of the dad jokes, under a free name, and takes it away again")
-    func star() async throws {
+    @Test func `The star keeps the joke among the dad jokes' favourites, under a free name, and removes it again`() async throws {
         await model.load()
         await model.favouriteTapped()
         #expect(!model.isFavourite && model.starLabel == "Add to Favourites")
@@ -76,8 +72,7 @@ struct SwitterModelTests {
         #expect(jokes.copyTapped() == "A joke." && jokes.spokenText == "A joke." && !jokes.canBeUnwanted)
     }
 
-    @Test("The eleventh is refused, and the favourites are one click away")
-    func full() async throws {
+    @Test func `The eleventh is refused, and the favourites are one click away`() async throws {
         for number in 0..<10 {
             _ = try await fixture.favourites.save(
                 NewFavourite(name: try FavouriteName("\(number)"), savedAt: Date(), joke: .sample("\(number)")))

@@ -1,10 +1,9 @@
 import Testing
 import ViewModels
 
-@Suite("The size of the text")
-struct TextScaleRuleTests {
-    @Test("Larger steps up to 200 per cent, smaller down to 75 per cent, and each stays there", arguments: [true, false])
-    func steps(isLarger: Bool) {
+@Suite struct TextScaleRuleTests {
+    @Test(arguments: [true, false])
+    func `Larger steps up to 200 per cent, smaller down to 75 per cent, and each stays there`(isLarger: Bool) {
         let steps = [75, 90, 100, 110, 125, 150, 175, 200]
         var sizes = isLarger ? [75] : [200]
         for _ in 0..<8 {
@@ -14,19 +13,16 @@ struct TextScaleRuleTests {
         #expect(sizes == (isLarger ? steps + [200] : steps.reversed() + [75]))
     }
 
-    @Test("A size between two steps goes to the next one")
-    func between() {
+    @Test func `A size between two steps goes to the next one`() {
         #expect(TextScaleRule.larger(than: 101) == 110)
         #expect(TextScaleRule.smaller(than: 101) == 100)
     }
 
-    @Test("A stored step is read", arguments: TextScaleRule.steps)
-    func stored(step: Int) {
+    @Test(arguments: TextScaleRule.steps) func `A stored step is read`(step: Int) {
         #expect(TextScaleRule.percent(stored: step) == step)
     }
 
-    @Test("Anything else is 100 per cent", arguments: [nil, 0, -100, 101, 201, 1_000_000, .max])
-    func garbage(percent: Int?) {
+    @Test(arguments: [nil, 0, -100, 101, 201, 1_000_000, .max]) func `Anything else is 100 per cent`(percent: Int?) {
         #expect(TextScaleRule.percent(stored: percent) == 100)
     }
 }

@@ -3,9 +3,7 @@ import TestFakes
 import Testing
 @testable import ViewModels
 
-@MainActor @Suite("The window")
-struct WindowModelTests {
-    /// A window's model over fakes, and how often the live services were asked for.
+@MainActor @Suite struct WindowModelTests {
     @MainActor
     private final class Fixture {
         let settings: FakeSettingStore
@@ -13,7 +11,6 @@ struct WindowModelTests {
         let dadJokes = FakeDadJokeService()
         let switter = FakeSwitterService()
         private(set) var liveCount = 0
-        /// Holds going live back.
         var held: TestFakes.Expectation<Void>?
         private let route: Route
         private let textScale: Int
@@ -47,8 +44,7 @@ struct WindowModelTests {
         }
     }
 
-    @Test("An address that nothing opens is said, so that it can be typed elsewhere")
-    func openingAnAddressFails() {
+    @Test func `An address that nothing opens is said, so that it can be typed elsewhere`() {
         let model = Fixture().model
         model.openingFailed("https://xkcd.com/3000/")
         #expect(model.messages.message?.text == "No application can open https://xkcd.com/3000/")
@@ -56,13 +52,13 @@ struct WindowModelTests {
         #expect(model.messages.message == nil)
     }
 
-    @Test(
-        "Start shows the sections once and for ever, and the sample data come in the place of the page", arguments: [false, true])
-    func firstStart(onSampleData: Bool) async {
+    @Test(arguments: [false, true])
+    func `Start shows the sections once and for ever, or sample data in place of the page`(onSampleData: Bool) async {
         let settings = FakeSettingStore()
         var starts: [Bool] = []
         let model = WindowModel(
-            Services.fake().with { $0.settings = settings }, isFirstStart: true, onGoLive: {}, onStart: { starts.append($0) })
+            Services.fake().with { $0.settings = settings }, isFirstStart: true, onShowSample: { starts.append(true) },
+            onGoLive: {}, onStart: { starts.append(false) })
         #expect(Set(model.requests.map(\.section.title)).count == Section.allCases.count - 1)
         await model.startTapped(onSampleData: onSampleData)
         #expect(model.isFirstStart == onSampleData)
@@ -72,8 +68,7 @@ struct WindowModelTests {
         #expect(starts == [onSampleData])
     }
 
-    @Test("The text grows and shrinks by steps, and each size is kept")
-    func textScale() async {
+    @Test func `The text grows and shrinks by steps, and each size is kept`() async {
         let fixture = Fixture()
         await fixture.model.textLargerTapped()
         #expect(fixture.model.layout.textScale == 110)
@@ -88,8 +83,7 @@ struct WindowModelTests {
         #expect(fixture.settings.kept[.textScale] == "100")
     }
 
-    @Test("What cannot be kept holds until the end, with a message, and closing ends all the same")
-    func storageFailure() async {
+    @Test func `What cannot be kept holds until the end, with a message, and closing ends all the same`() async {
         let fixture = Fixture(failure: .sample)
         await fixture.model.textLargerTapped()
         #expect(fixture.model.layout.textScale == 110)
@@ -100,8 +94,7 @@ struct WindowModelTests {
         #expect(fixture.model.messages.message == message)
     }
 
-    @Test("The route names the section and the open joke")
-    func route() async {
+    @Test func `The route names the section and the open joke`() async {
         let fixture = Fixture(jokes: ChuckNorrisJoke.three)
         await fixture.jokes.model.load()
         #expect(fixture.model.section == .chuckNorris)
@@ -110,8 +103,7 @@ struct WindowModelTests {
         #expect(fixture.model.route == .chuckNorris(jokeID: "b"))
     }
 
-    @Test("It rains while the profile of somebody who has a birthday can be seen")
-    func rain() async {
+    @Test func `It rains while the profile of somebody who has a birthday can be seen`() async {
         let model = Fixture(
             people: [
                 .sample("a", firstName: "A", dateOfBirth: CalendarDay(iso8601: "1980-11-18")),
@@ -140,8 +132,7 @@ struct WindowModelTests {
         #expect(model.showsRain)
     }
 
-    @Test("Closing keeps the size and the place for the next start")
-    func closing() async {
+    @Test func `Closing keeps the size and the place for the next start`() async {
         let fixture = Fixture(jokes: ChuckNorrisJoke.three, jokeID: "b")
         await fixture.jokes.model.load()
         await fixture.model.closing(width: 800, height: 600, isMaximized: true)
@@ -149,8 +140,7 @@ struct WindowModelTests {
         #expect(WindowState(stored: fixture.settings.kept[.window]) == state)
     }
 
-    @Test("A damaged file is told of by its new name, until the message is closed")
-    func damagedFile() {
+    @Test func `A damaged file is told of by its new name, until the message is closed`() {
         let messages = Fixture(storageNotice: .replaced(damaged: "damaged-2021-05-05", rescued: 0)).model.messages
         let text = "Your data file was damaged. It has been kept as “damaged-2021-05-05”, and a new one has been created."
         #expect(messages.message == Message(text: text))
@@ -158,8 +148,7 @@ struct WindowModelTests {
         #expect(messages.message == nil)
     }
 
-    @Test("The bar about the sample data offers to go live; doing so twice at a time is doing it once")
-    func sampleData() async {
+    @Test func `The bar about the sample data offers to go live; doing so twice at a time is doing it once`() async {
         let live = Fixture().model
         #expect(!live.isSampleData && live.messages.message == nil)
         let fixture = Fixture(isSampleData: true)
@@ -177,8 +166,7 @@ struct WindowModelTests {
         await first.value
     }
 
-    @Test("Where nothing could be requested because the user works offline, one press goes online and tries again")
-    func goingOnline() async {
+    @Test func `Where nothing could be requested because the user works offline, one press goes online and tries again`() async {
         let mode = OfflineMode()
         mode.set(true)
         let fixture = SwitterFixture()
@@ -194,15 +182,13 @@ struct WindowModelTests {
         #expect(model.text == "Text" && model.messages.message == nil)
     }
 
-    @Test("The sidebar has a name and an icon for every section")
-    func sections() {
+    @Test func `The sidebar has a name and an icon for every section`() {
         let sections = Fixture().model.sections
         #expect(sections.map(\.title) == ["Chuck Norris Jokes", "Dad Jokes", "Switter", "Comics", "People", "Settings"])
         #expect(sections.allSatisfy { $0.iconName.hasSuffix("-symbolic") })
     }
 
-    @Test("The key for a joke tells one of the section that is shown, and one of Chuck Norris elsewhere")
-    func jokeKey() async throws {
+    @Test func `The key for a joke tells one of the section that is shown, and one of Chuck Norris elsewhere`() async throws {
         let fixture = Fixture()
         await fixture.jokes.model.load()
         let model = fixture.model
@@ -222,8 +208,7 @@ struct WindowModelTests {
         #expect(fixture.jokes.identifiers == ["a"])
     }
 
-    @Test("In a narrow window the sidebar comes to the front, and a section goes over it")
-    func sidebar() {
+    @Test func `In a narrow window the sidebar comes to the front, and a section goes over it`() {
         let model = Fixture().model
         model.folded(true)
         #expect(model.layout.isFolded)
@@ -240,8 +225,8 @@ struct WindowModelTests {
         #expect(!model.layout.isFolded)
     }
 
-    @Test("A key that RapidAPI refuses, or none, leads to the settings", arguments: ["You are not subscribed to this API.", nil])
-    func refusedKey(description: String?) async {
+    @Test(arguments: ["You are not subscribed to this API.", nil])
+    func `A key that RapidAPI refuses, or none, leads to the settings`(description: String?) async {
         let fixture = Fixture()
         fixture.model.sectionSelected(at: 1)
         fixture.dadJokes.answers.expect(.failure(RapidAPIKeyError.refused(description: description)))
@@ -255,8 +240,8 @@ struct WindowModelTests {
         #expect(fixture.model.dadJokes.messages.message?.action == "Open Settings")
     }
 
-    @Test("A Switter server that refuses every request, or is none, leads to the settings", arguments: [401, 403, 404, 410, 500])
-    func refusingServer(status: Int) async {
+    @Test(arguments: [401, 403, 404, 410, 500])
+    func `A Switter server that refuses every request, or is none, leads to the settings`(status: Int) async {
         let fixture = Fixture()
         fixture.model.sectionSelected(at: 2)
         fixture.switter.jokes.expect(.failure(HTTPError.status(status, description: "No.")))
@@ -268,8 +253,7 @@ struct WindowModelTests {
         #expect(fixture.model.section == (status == 500 ? .switter : .settings))
     }
 
-    @Test("The settings are asked for by a key, and come before the sidebar too")
-    func settings() {
+    @Test func `The settings are asked for by a key, and come before the sidebar too`() {
         let model = Fixture().model
         model.folded(true)
         model.sidebarTapped()
@@ -281,8 +265,45 @@ struct WindowModelTests {
         #expect(!model.shown.canUndo)
     }
 
-    @Test("A section that is not there changes nothing", arguments: [-1, 100])
-    func noSection(position: Int) {
+    @Test func `What the search of the desktop has found is opened, also before it is loaded`() async throws {
+        let model = Fixture(jokes: ChuckNorrisJoke.three, people: [.sample("p")]).model
+        model.sectionSelected(at: 1)
+        await model.open(FoundItem(.jokes, "b"))
+        #expect(model.section == .chuckNorris)
+        await model.jokes.load()
+        #expect(model.jokes.detail?.value == "Text of b")
+        model.jokes.searchChanged("Text of b")
+        await model.open(FoundItem(.jokes, "c"))
+        #expect(model.jokes.detail?.value == "Text of c")
+        #expect(model.jokes.rows.count == 3, "the search that hid it has ended")
+        await model.open(FoundItem(.jokes, "nobody"))
+        #expect(model.jokes.detail?.value == "Text of c")
+        await model.open(FoundItem(.people, "p"))
+        #expect(model.section == .people)
+        await model.people.load()
+        #expect(model.people.detail?.name == "Ada Testova")
+        await model.open(FoundItem(.comics, "200"))
+        #expect(model.comics.reader.detail?.number == 200)
+        await model.open(FoundItem(.comics, "none"))
+        #expect(model.comics.reader.detail?.number == 200)
+        await model.open(FoundItem(.dadJokes, "1"))
+        #expect(model.section == .dadJokes)
+    }
+
+    @Test func `Words from elsewhere are searched for in their section, which is shown`() async throws {
+        let model = Fixture(jokes: ChuckNorrisJoke.three).model
+        await model.jokes.load()
+        await model.search("of b", in: .chuckNorris)
+        #expect(model.jokes.search.isOpen)
+        #expect(model.jokes.rows.count == 1)
+        await model.search("words", in: .comics)
+        #expect(model.section == .comics)
+        #expect(model.comics.list.text == "words")
+        await model.search("words", in: .dadJokes)
+        #expect(model.section == .dadJokes)
+    }
+
+    @Test(arguments: [-1, 100]) func `A section that is not there changes nothing`(position: Int) {
         let model = Fixture().model
         model.sidebarTapped()
         model.sectionSelected(at: position)
@@ -290,8 +311,7 @@ struct WindowModelTests {
         #expect(model.showsSidebar)
     }
 
-    @Test("Escape leaves the picture that is alone on the screen, before it leaves the page")
-    func fullScreen() async {
+    @Test func `Escape leaves the picture that is alone on the screen, before it leaves the page`() async {
         let model = Fixture().model
         model.sectionSelected(at: model.sections.firstIndex(of: .comics) ?? 0)
         await model.comics.load()

@@ -1,4 +1,0 @@
-/// Any valid JSON.
-struct AnyJSON: Decodable {
-    init(from decoder: any Decoder) throws {}
-}

@@ -1,0 +1,54 @@
+import Domain
+import Foundation
+import GLibSupport
+import Storage
+
+/// Answers from what the application has stored, and with nothing where it has stored nothing or the store cannot be read.
+actor StoredSearch: ShellSearchProvider {
+    private let folders: Folders
+    private var opened: (database: AppDatabase, version: Int?, search: DesktopSearch)?
+
+    init(_ folders: Folders) {
+        self.folders = folders
+    }
+
+    func results(for terms: [String]) async -> [String] { await found(terms).map(\.description) }
+
+    private func found(_ terms: [String]) async -> [FoundItem] { (try? await search().results(for: terms)) ?? [] }
+
+    func details(of ids: [String]) async -> [ShellSearchResult] {
+        let details = (try? await search().details(of: ids.compactMap(FoundItem.init))) ?? []
+        return details.map { details in
+            let icon: ShellSearchResult.Icon? =
+                switch details.picture {
+                case .file(let file): .file(path: file.path(percentEncoded: false))
+                case .data(let data): .bytes(Array(data))
+                case nil: nil
+                }
+            return ShellSearchResult(
+                id: details.item.description, name: details.name, description: details.description, icon: icon)
+        }
+    }
+
+    func request(opening id: String) -> String? { FoundItem(id)?.description }
+
+    /// The section of the best result searches, and that of the people if there is none.
+    func request(searching terms: [String]) async -> String {
+        let kind = await found(terms).first?.kind ?? .people
+        let words = DesktopSearch.query(terms)
+        return words.isEmpty ? "section \(kind.rawValue)" : "search \(kind.rawValue) \(words)"
+    }
+
+    /// Knows what is stored now: it is read again after a change.
+    private func search() throws -> DesktopSearch {
+        if let opened, let version = try? opened.database.version(), version == opened.version { return opened.search }
+        let database = try AppDatabase.reading(folders.database)
+        let pictures = [folders.favouriteComics, folders.cache, folders.comicArchive].map { PictureFolder(folder: $0) }
+        let search = DesktopSearch(
+            DesktopSearchPorts(
+                people: PersonTable(database), comics: ComicTable(database), jokes: ChuckNorrisJokeTable(database),
+                favourites: DadJokeTable(database), settings: SettingTable(database), pictures: pictures))
+        opened = (database, try database.version(), search)
+        return search
+    }
+}

@@ -1,0 +1,38 @@
+import Domain
+import Localization
+
+/// Why there is nothing to show, and what a button does about it.
+public struct Failure: Sendable, Equatable {
+    private let error: any Error
+
+    init(_ error: any Error) {
+        self.error = error
+    }
+
+    /// The error’s sentence, and its details on a line of their own.
+    public var reason: String { ErrorStrings.description(of: error) }
+
+    /// What the button says.
+    public var action: String {
+        switch error as? HTTPError {
+        case .workingOffline: ErrorStrings.goOnline
+        case .notAllowed: ErrorStrings.openSettings
+        default: ErrorStrings.tryAgain
+        }
+    }
+
+    /// Does what the button says: tries again what failed, unless the user must first allow it in the settings.
+    @MainActor
+    public func resolve(_ tryAgain: @MainActor () async -> Void) async {
+        switch error as? HTTPError {
+        case .workingOffline(let mode): mode.set(false)
+        case .notAllowed(let access): return access.openSettings()
+        default: break
+        }
+        await tryAgain()
+    }
+
+    public static func == (one: Failure, other: Failure) -> Bool {
+        (one.reason, one.action) == (other.reason, other.action)
+    }
+}

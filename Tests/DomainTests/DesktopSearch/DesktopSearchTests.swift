@@ -1,0 +1,116 @@
+@testable import Domain
+import Foundation
+import Storage
+import TestFakes
+import Testing
+
+/// Says of each name whether there is a file.
+private struct FakePictureFiles: PictureFileStore {
+    let names: Set<String>
+
+    func keptFile(named name: String) -> URL? { names.contains(name) ? URL(filePath: "/kept/\(name.utf8.count)") : nil }
+}
+
+@Suite struct DesktopSearchTests {
+    private let database = AppDatabase.forTests()
+    private let settings = FakeSettingStore()
+
+    private func search(pictures: Set<String> = []) -> DesktopSearch {
+        DesktopSearch(
+            DesktopSearchPorts(
+                people: PersonTable(database), comics: ComicTable(database), jokes: ChuckNorrisJokeTable(database),
+                favourites: DadJokeTable(database), settings: settings, pictures: [FakePictureFiles(names: pictures)]))
+    }
+
+    private func find(_ terms: String...) async throws -> [String] { try await search().results(for: terms).map(\.description) }
+
+    private func keepEverything() async throws {
+        let people: [Person] = [
+            .sample("a", firstName: "Bo", lastName: "Øster", city: "Åland"),
+            .sample("b", firstName: "Ada", lastName: "Łuk", city: "Osterode"),
+        ]
+        try await PersonTable(database).refresh(with: people, seed: "ios")
+        try await ComicTable(database).keep(
+            [.sample(1, title: "Easter", alt: "Ostern"), .sample(2, title: "Other", alt: "-")], absent: [])
+        _ = try await ChuckNorrisJokeTable(database).insert(.sample("j:1", "Chuck Norris ate the oyster."))
+        _ = try await ChuckNorrisJokeTable(database).insert(.sample("j2", "Chuck Norris\nlost ø\u{F8}ster"))
+        let favourite = FavouriteDadJoke(id: 7, name: "Mine", savedAt: Date(timeIntervalSince1970: 0), joke: .sample("ÖSTER"))
+        try await DadJokeTable(database).apply(FavouriteChange(added: [favourite]))
+    }
+
+    @Test func `One of each kind in turn is found by the folded words, and people by their names first`() async throws {
+        try await keepEverything()
+        #expect(try await find("oster") == ["people:a", "comics:1", "jokes:j2", "dad-jokes:7", "people:b"])
+        #expect(try await find("OST") == ["people:a", "comics:1", "jokes:j2", "dad-jokes:7", "people:b"])
+        #expect(try await find("chuck", "norris") == ["jokes:j:1", "jokes:j2"])
+        #expect(try await find("2") == ["people:a", "comics:2", "people:b"], "the number of a comic, and digits of a phone")
+        #expect(try await find("chuck", "nobody").isEmpty)
+        #expect(try await find("luk") == ["people:b"])
+    }
+
+    @Test(
+        arguments: [
+            [], [""], [" ", "\n\t"], ["' OR 1=1 --"], ["%"], ["*"], ["\" OR \""], ["q\0q"], ["\u{202E}"],
+            [String(repeating: "z", count: 4_000_000)], Array(repeating: "zz", count: 100_000),
+            [String(repeating: "e\u{301}", count: 100_000)], Array(repeating: "", count: 100_000),
+        ])
+    func `A hostile query finds nothing, and takes no longer than another`(terms: [String]) async throws {
+        try await keepEverything()
+        #expect(try await search().results(for: terms).isEmpty)
+        #expect(DesktopSearch.query(terms).unicodeScalars.count <= 200)
+    }
+
+    @Test func `A word finds at most so many of a kind`() async throws {
+        try await ComicTable(database).keep((1...50).map { .sample($0, title: "Same") }, absent: [])
+        try await PersonTable(database).refresh(with: (1...50).map { .sample("\($0)", firstName: "Same") }, seed: "ios")
+        #expect(try await find("same").count == 2 * DesktopSearch.limit)
+    }
+
+    @Test func `The desktop shows a name, what is beside it and a kept picture, and nothing of what is not there`() async throws {
+        try await keepEverything()
+        let address = try #require(URL(string: "https://faces.example/a.jpg"))
+        let addresses = Person.PictureAddresses(large: address, medium: address, thumbnail: address)
+        try await PersonTable(database).refresh(with: [.sample("c", picture: addresses)], seed: "ios")
+        let items = [
+            FoundItem(.people, "c"), FoundItem(.comics, "1"), FoundItem(.comics, "2"), FoundItem(.jokes, "j2"),
+            FoundItem(.dadJokes, "7"), FoundItem(.people, "nobody"), FoundItem(.comics, "99"), FoundItem(.comics, "x"),
+            FoundItem(.jokes, ""), FoundItem(.dadJokes, "07"),
+        ]
+        let face = "person https://faces.example/a.jpg"
+        let details = try await search(pictures: [face, "comic 1 2x"]).details(of: items)
+        #expect(details.map(\.item) == Array(items.prefix(5)))
+        #expect(details.map(\.name) == ["Ada Testova", "Easter", "Other", "Chuck Norris lost øøster", "Mine"])
+        #expect(
+            details.map(\.description) == [
+                "Exampleton, Norway", "xkcd.com/1", "xkcd.com/2", "", "Setup of ÖSTER",
+            ])
+        let files = [face, "comic 1 2x"].map { FoundPicture.file(URL(filePath: "/kept/\($0.utf8.count)")) }
+        #expect(details.map(\.picture) == [files[0], files[1], nil, nil, nil])
+    }
+
+    @Test func `The picture that the user chose for a person takes the place of that of the service`() async throws {
+        try await keepEverything()
+        let picture = EditedPicture(id: UUID().uuidString, data: Data([1, 2, 3]))
+        try await PersonTable(database).keep(picture)
+        try await PersonTable(database).save(PersonEdits(picture: picture.id), of: "a")
+        let details = try await search().details(of: [FoundItem(.people, "a")])
+        #expect(details.map(\.picture) == [.data(picture.data)])
+    }
+
+    @Test func `Nothing is found or shown if the user wants that`() async throws {
+        try await keepEverything()
+        try await settings.set(.isFoundByDesktop, to: "false")
+        #expect(try await find("oster").isEmpty)
+        #expect(try await search().details(of: [FoundItem(.people, "a")]).isEmpty)
+    }
+
+    @Test(
+        arguments: [
+            ("people:a b:c", FoundItem(.people, "a b:c")), ("dad-jokes:7", FoundItem(.dadJokes, "7")), ("people:", nil),
+            (":a", nil), ("person:a", nil), ("", nil), ("people", nil), ("PEOPLE:a", nil),
+        ])
+    func `An item is named by a text, and any other text names none`(text: String, item: FoundItem?) {
+        #expect(FoundItem(text) == item)
+        if let item { #expect(item.description == text) }
+    }
+}

@@ -1,0 +1,113 @@
+internal import CAtspi
+import Foundation
+import Synchronization
+
+/// A service on the session bus in the place of one of the desktop's, which answers on a thread of its own. Tests name values in
+/// GVariant's text format.
+public final class BusService: Sendable {
+    /// What the service was asked.
+    public struct Call: Sendable {
+        /// Who asked, by their unique name.
+        public let sender: String
+        public let method: String
+        /// The parameters as text, such as `('a', uint32 1)`.
+        public let parameters: String
+    }
+
+    /// Answers a call whose parameters are a GVariant.
+    typealias Answer = @Sendable (Call, _ parameters: OpaquePointer, _ invocation: OpaquePointer) -> Void
+
+    private let name, path, interface: String
+    private let answer: Answer
+    private nonisolated(unsafe) let connection: OpaquePointer
+
+    /// Owns a name on the session bus of the test desktop.
+    /// - Parameters:
+    ///   - introspection: the methods of the interface, in D-Bus's XML.
+    ///   - reply: the answer of the call; it may send signals before.
+    /// - Throws: `DriverError` when the bus cannot be reached.
+    @MainActor
+    public convenience init(
+        name: String, path: String, interface: String, introspection: String,
+        reply: @escaping @Sendable (BusService, Call) -> String
+    ) throws {
+        let service = Reference()
+        try self.init(
+            busAddress: TestDesktop.shared().bus.address, name: name, path: path, interface: interface,
+            introspection: introspection
+        ) { call, _, invocation in
+            guard let service = service.value else { return }
+            g_dbus_method_invocation_return_value(invocation, Self.value(reply(service, call)))
+        }
+        service.value = self
+    }
+
+    init(
+        busAddress: String, name: String, path: String, interface: String, introspection: String, answer: @escaping Answer
+    ) throws {
+        (self.name, self.path, self.interface, self.answer) = (name, path, interface, answer)
+        connection = try connect(toBusAt: busAddress)
+        let ready = DispatchSemaphore(value: 0)
+        Thread.detachNewThread { [self] in serve(introspection, ready) }
+        ready.wait()
+    }
+
+    /// Sends a signal of this or another interface and path.
+    public func emit(
+        _ signal: String, _ arguments: String, path: String? = nil, interface: String? = nil, to receiver: String? = nil
+    ) {
+        emit(signal, Self.value(arguments), path: path, interface: interface, to: receiver)
+    }
+
+    func emit(
+        _ signal: String, _ arguments: OpaquePointer?, path: String? = nil, interface: String? = nil, to receiver: String? = nil
+    ) {
+        g_dbus_connection_emit_signal(
+            connection, receiver, path ?? self.path, interface ?? self.interface, signal, arguments, nil)
+        g_dbus_connection_flush_sync(connection, nil, nil)
+    }
+
+    /// Leaves the bus.
+    public func end() {
+        g_dbus_connection_close_sync(connection, nil, nil)
+    }
+
+    private static func value(_ text: String) -> OpaquePointer? { g_variant_parse(nil, text, nil, nil, nil) }
+
+    /// Registers the object on this thread's own main context, and runs it for the rest of the process.
+    private func serve(_ introspection: String, _ ready: DispatchSemaphore) {
+        let context = g_main_context_new()
+        g_main_context_push_thread_default(context)
+        let node = g_dbus_node_info_new_for_xml("<node><interface name=\"\(interface)\">\(introspection)</interface></node>", nil)
+        var table = GDBusInterfaceVTable()
+        table.method_call = { _, sender, _, _, method, parameters, invocation, data in
+            guard let sender, let method, let parameters, let invocation, let data else { return }
+            let service = Unmanaged<BusService>.fromOpaque(data).takeUnretainedValue()
+            let text = g_variant_print(parameters, 1)
+            defer { g_free(text) }
+            let call = Call(
+                sender: String(cString: sender), method: String(cString: method),
+                parameters: text.map { String(cString: $0) } ?? "")
+            service.answer(call, parameters, invocation)
+        }
+        g_dbus_connection_register_object(
+            connection, path, g_dbus_node_info_lookup_interface(node, interface), &table, Unmanaged.passRetained(self).toOpaque(),
+            nil, nil)
+        let reply = g_dbus_connection_call_sync(
+            connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
+            chuckle_variant_name(name), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+        if let reply { g_variant_unref(reply) }
+        ready.signal()
+        g_main_loop_run(g_main_loop_new(context, 0))
+    }
+
+    /// The service, for what it calls back.
+    private final class Reference: Sendable {
+        private let service = Mutex<BusService?>(nil)
+
+        var value: BusService? {
+            get { service.withLock { $0 } }
+            set { service.withLock { $0 = newValue } }
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import Domain
+import Storage
+import Synchronization
+import UITestDriver
+import XCTest
+
+/// What the user is notified of at login, if they want it.
+final class LoginNotificationUITests: UITestCase {
+    private static let identifier = "example.chuckle.Chuckle"
+    private static let setting = "Notify of birthdays and new comics at login"
+
+    private func file(_ services: RunningServices) -> URL {
+        services.folders.configuration.appending(path: "autostart/\(Self.identifier).desktop")
+    }
+
+    private func isThere(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path()) }
+
+    /// Services, and the data of a user who has people, and who read a comic when 3000 was the newest. There are 3012.
+    private func startWithData() async throws -> RunningServices {
+        let services = try await startServices()
+        try await services.withStoredData { database in
+            let settings = SettingTable(database)
+            try await settings.set(.lastComic, to: "1")
+            try await settings.set(.newestComic, to: "3000 0")
+        }
+        try await check(services.start()) { chuckle in
+            try chuckle.showPeople()
+            try chuckle.close()
+        }
+        return services
+    }
+
+    /// Presses the switch in the settings.
+    private func press(_ chuckle: RunningChuckle, isOn: Bool) throws {
+        let page = try chuckle.pane("Settings")
+        try chuckle.moveFocus(to: Self.setting, within: page)
+        try page.wait(until: "the switch is \(isOn ? "on" : "off")") { toggle(in: page)?.has(.checked) == isOn }
+        try chuckle.keyboard.press("space")
+    }
+
+    private func toggle(in page: Finder) -> Element? { page.first { $0.name == Self.setting && $0.has(.focusable) } }
+
+    /// Runs what the desktop runs at login.
+    private func login(_ services: RunningServices) throws -> ApplicationProcess {
+        let text = try String(contentsOf: file(services), encoding: .utf8)
+        let command = try XCTUnwrap(text.firstMatch(of: /\nExec="([^"]+)" "([^"]+)"\n/)?.output, text)
+        XCTAssertEqual(command.2, "--notify")
+        return try run(services, [String(command.2)], program: String(command.1))
+    }
+
+    private func run(
+        _ services: RunningServices, _ arguments: [String], program: String = RunningChuckle.executable
+    ) throws -> ApplicationProcess {
+        try ApplicationProcess(
+            executable: program, arguments: arguments, environment: services.variables, folders: services.folders,
+            desktop: TestDesktop.shared())
+    }
+
+    func testTheUserIsNotifiedAtLoginFromSwitchingItOnToSwitchingItOff() async throws {
+        let services = try await startWithData()
+        let notifications = try TestDesktop.shared().notifications
+        let autostart = file(services)
+        XCTAssertFalse(isThere(autostart))
+        try await check(services.start(at: "Settings")) { chuckle in
+            try press(chuckle, isOn: false)
+            try chuckle.app.wait(until: "the application is started at login") { isThere(autostart) }
+            try chuckle.close()
+        }
+        notifications.clear()
+        let process = try login(services)
+        defer { process.terminate() }
+        try Polling.wait(until: "both are notified of") { notifications.shown.count == 2 }
+        XCTAssertFalse(process.hasWindow)
+        XCTAssertEqual(notifications.shown.map(\.title).first, "Birthdays This Week")
+        XCTAssertEqual(notifications.shown.map(\.body).last, "No. 3012")
+        let name = try XCTUnwrap(notifications.shown.first?.body.split(separator: ",").first.map(String.init))
+        notifications.activate(try XCTUnwrap(notifications.shown.first))
+        let app = try process.waitForWindow()
+        let profile = Finder(root: try app.waitForPane("Profile"))
+        try profile.wait(until: "the profile is open") { profile.first(role: .image)?.name == name }
+        notifications.activate(try XCTUnwrap(notifications.shown.last))
+        let comics = ComicsPage(finder: app)
+        try app.wait(until: "the comic is shown") { comics.caption.hasPrefix("No. 3012 ") }
+        XCTAssertEqual(process.standardError, "")
+        process.terminate()
+
+        try await check(services.start(at: "Settings")) { chuckle in
+            try press(chuckle, isOn: true)
+            try chuckle.app.wait(until: "the application is not started at login") { !isThere(autostart) }
+            try chuckle.close()
+        }
+    }
+
+    func testNothingRunsOnWhereTheDesktopStartsTheApplicationForANotification() async throws {
+        let services = try await startWithData()
+        // GNOME Shell.
+        let shown = Calls()
+        let shell = try BusService(
+            name: "org.gtk.Notifications", path: "/org/gtk/Notifications", interface: "org.gtk.Notifications",
+            introspection: """
+                <method name="AddNotification"><arg type="s" direction="in"/><arg type="s" direction="in"/>
+                <arg type="a{sv}" direction="in"/></method>
+                <method name="RemoveNotification"><arg type="s" direction="in"/><arg type="s" direction="in"/></method>
+                """
+        ) { _, call in
+            if call.method == "AddNotification" { shown.add(call.parameters) }
+            return "()"
+        }
+        defer { shell.end() }
+        let unwanted = try run(services, ["--notify"])
+        XCTAssertEqual(try unwanted.waitForExit(), .code(0))
+        XCTAssertEqual(shown.all, [], "nobody has asked for it")
+        try await services.withStoredData { try await SettingTable($0).set(.notifiesAtLogin, to: "true") }
+        for count in [2, 0] {
+            shown.clear()
+            let process = try run(services, ["--notify"])
+            XCTAssertEqual(try process.waitForExit(), .code(0))
+            try Polling.wait(until: "all were notified of") { shown.all.count >= count }
+            XCTAssertEqual(process.standardError, "")
+            guard count > 0 else { break }
+            let comic = try XCTUnwrap(shown.all.first { $0.contains("'new-comic'") })
+            XCTAssertTrue(comic.contains("'default-action': <'app.open-comic'>"), comic)
+            XCTAssertTrue(comic.contains("'default-action-target': <'3012'>"), comic)
+        }
+        XCTAssertEqual(shown.all, [], "once is enough")
+
+        // What D-Bus starts, and the shell asks of it.
+        let service = try run(services, ["--gapplication-service"])
+        defer { service.terminate() }
+        try Polling.wait(until: "the comic is asked for") {
+            (try? Command.run(
+                "gdbus", "call", "--session", "--dest", Self.identifier, "--object-path",
+                "/" + Self.identifier.replacing(".", with: "/"), "--method", "org.freedesktop.Application.ActivateAction",
+                "open-comic", "[<'3012'>]", "{}")) != nil
+        }
+        let app = try service.waitForWindow()
+        let comics = ComicsPage(finder: app)
+        try app.wait(until: "the comic is shown") { comics.caption.hasPrefix("No. 3012 ") }
+    }
+
+    func testARefusalOfThePortalIsSaidAndTheSwitchGoesBack() async throws {
+        let services = try await startServices()
+        let chuckle = try services.start(at: "Settings", environment: ["FLATPAK_ID": Self.identifier])
+        try await check(chuckle) { chuckle in
+            // The libraries would ask it for other things at the start.
+            let (asked, permission) = (Calls(), Permission())
+            let portal = try BusService(
+                name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",
+                interface: "org.freedesktop.portal.Background",
+                introspection: """
+                    <method name="RequestBackground"><arg type="s" direction="in"/><arg type="a{sv}" direction="in"/>
+                    <arg type="o" direction="out"/></method>
+                    """
+            ) { service, call in
+                asked.add(call.parameters)
+                let sender = call.sender.dropFirst().replacing(".", with: "_")
+                let token = call.parameters.firstMatch(of: /'handle_token': <'(\w+)'>/)?.output.1 ?? ""
+                let request = "/org/freedesktop/portal/desktop/request/\(sender)/\(token)"
+                let isOn = permission.isGiven && call.parameters.contains("'autostart': <true>")
+                service.emit(
+                    "Response",
+                    isOn ? "(uint32 0, {'background': <true>, 'autostart': <true>})" : "(uint32 1, @a{sv} {})",
+                    path: request, interface: "org.freedesktop.portal.Request", to: call.sender)
+                return "(objectpath '\(request)',)"
+            }
+            defer { portal.end() }
+            let page = try chuckle.pane("Settings")
+            try press(chuckle, isOn: false)
+            _ = try chuckle.waitForAlert(containing: "The system doesn’t let Chuckle start at login.")
+            XCTAssertEqual(toggle(in: page)?.has(.checked), false)
+            permission.isGiven = true
+            try chuckle.button("Try Again").press()
+            try page.wait(until: "the switch is on") { toggle(in: page)?.has(.checked) == true }
+            try press(chuckle, isOn: true)
+            try page.wait(until: "the switch is off") { asked.all.count == 3 && toggle(in: page)?.has(.checked) == false }
+            XCTAssertTrue(asked.all.first?.contains("'commandline': <['chuckle', '--notify']>") == true, "\(asked.all)")
+            XCTAssertTrue(asked.all.last?.contains("'autostart': <false>") == true, "\(asked.all)")
+            XCTAssertFalse(isThere(file(services)))
+        }
+    }
+
+    /// What the portal is told by the user.
+    private final class Permission: Sendable {
+        private let state = Mutex(false)
+
+        var isGiven: Bool {
+            get { state.withLock { $0 } }
+            set { state.withLock { $0 = newValue } }
+        }
+    }
+
+    /// What services were asked, from their threads.
+    private final class Calls: Sendable {
+        private let calls = Mutex<[String]>([])
+
+        var all: [String] { calls.withLock { $0 } }
+        func add(_ call: String) { calls.withLock { $0.append(call) } }
+        func clear() { calls.withLock { $0 = [] } }
+    }
+}

@@ -1,0 +1,131 @@
+import Domain
+import Storage
+import TestFakes
+import Testing
+
+@testable import ViewModels
+
+@MainActor @Suite("Notifications at login")
+struct LoginNotificationTests {
+    private let login = FakeLoginStart()
+    private let services: Services
+
+    init() {
+        let login = login
+        services = Services.fake().with { $0.login = login }
+    }
+
+    private func model() throws -> SettingModel<Bool> { try #require(AppModels(services).settings.shared.notifiesAtLogin) }
+
+    @Test("The desktop is asked once for each choice, which is there again at the next start")
+    func choice() async throws {
+        let model = try model()
+        await model.load()
+        #expect(!model.isOn)
+        await model.changed(to: true)
+        #expect(model.isOn)
+        let next = try self.model()
+        await next.load()
+        #expect(next.isOn)
+        await next.changed(to: false)
+        #expect(!next.isOn)
+        #expect(login.asked == [true, false])
+        #expect(model.messages.message == nil && next.messages.message == nil)
+    }
+
+    @Test("A refusal is said and changes nothing, until it is tried again and allowed")
+    func refusal() async throws {
+        login.fail(with: .refused)
+        let model = try model()
+        await model.changed(to: true)
+        #expect(!model.isOn)
+        #expect(try await !UseCases(services).window.notifiesAtLogin())
+        #expect(model.messages.message?.text.hasPrefix("The system doesn’t let Chuckle start at login.") == true)
+        #expect(model.messages.message?.details == nil)
+        login.fail(with: nil)
+        await model.messages.actionTapped()
+        #expect(model.isOn)
+        #expect(model.messages.message == nil)
+
+        login.fail(with: .failed(description: "No space left on device"))
+        await model.changed(to: false)
+        #expect(model.isOn)
+        #expect(model.messages.message?.text == "Chuckle couldn’t change whether it starts at login.")
+        #expect(model.messages.message?.details == "No space left on device")
+    }
+
+    @Test("What is deleted or restored as a whole takes effect")
+    func reload() async throws {
+        let model = try model()
+        await model.changed(to: true)
+        for isOn in [false, false, true] {
+            try await services.settings.set(.notifiesAtLogin, to: String(isOn))
+            await model.reload()
+            #expect(model.isOn == isOn)
+        }
+        #expect(login.asked == [true, false, true])
+    }
+
+    @Test("Without a desktop that starts it, such as with the sample data, there is nothing to choose")
+    func sampleData() {
+        #expect(AppModels(.fake()).settings.shared.notifiesAtLogin == nil)
+    }
+}
+
+@MainActor @Suite("What is notified of at login")
+struct LoginTests {
+    /// What was notified of at a login.
+    private func notified(_ services: Services) async -> [String] {
+        var titles: [String] = []
+        await WindowModel(services, onGoLive: {}).notifyAtLogin {
+            titles.append($0.title)
+        } _: {
+            titles.append($0.title)
+        }
+        return titles
+    }
+
+    private let service = FakeComicService(newest: 3_001)
+    private let clock = TestClock(skipsPauses: true)
+    /// A user who knows the comics up to 3000, of which there are 3001, and somebody with a birthday.
+    private let services: Services
+
+    init() async throws {
+        let settings = FakeSettingStore([.lastComic: "1000", .newestComic: "3000 1600000000", .notifiesAtLogin: "true"])
+        let service = service
+        services = Services.fake(clock: clock).with {
+            $0.settings = settings
+            $0.comics.service = service
+            $0.comics.settings = settings
+            $0.people.settings = settings
+        }
+        let today = try #require(services.world.today)
+        try await services.people.store.refresh(with: [.sample("a", dateOfBirth: today)], seed: "ios")
+    }
+
+    @Test("A user who wants it is notified once of birthdays and of a new comic, whatever they want while it runs")
+    func once() async throws {
+        #expect(await notified(services) == ["Birthdays This Week", "New comic: Title 3001"])
+        #expect(await notified(services) == [])
+        try await services.settings.set(.notifiesAtLogin, to: "false")
+        service.setNewest(3_002)
+        clock.advance(by: 7_200)
+        let asked = service.asked.count
+        #expect(await notified(services) == [])
+        #expect(service.asked.count == asked, "nothing is requested")
+    }
+
+    @Test("The network may be there later, or not at all")
+    func network() async {
+        let start = clock.now
+        service.fail(with: .unreachable(description: "No route."))
+        #expect(await notified(services) == ["Birthdays This Week"])
+        #expect(service.asked.count == 6)
+        #expect(clock.now == start.addingTimeInterval(60))
+        service.fail(with: .workingOffline(services.offline))
+        #expect(await notified(services) == [])
+        #expect(service.asked.count == 7)
+        service.fail(with: nil)
+        #expect(await notified(services) == ["New comic: Title 3001"])
+    }
+}
