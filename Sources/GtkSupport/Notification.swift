@@ -11,7 +11,7 @@ extension Application {
         _ identifier: String, title: String, body: String, action: String, target: String,
         buttons: [(label: String, target: String)] = []
     ) {
-        let reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_notification_new(title)))
+        let reference = ObjectReference(adopting: g_notification_new(title))
         let action = "app.\(action)"
         g_notification_set_body(reference.opaque, body)
         g_notification_set_default_action_and_target_value(reference.opaque, action, g_variant_new_string(target))
@@ -50,7 +50,7 @@ extension Application {
 /// Adds an action that is given a text to the actions of an application or a window.
 @MainActor
 func addTextAction(_ name: String, to map: OpaquePointer, handler: @escaping @MainActor (String) -> Void) {
-    let action = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, chuckle_variant_type_string())))
+    let action = ObjectReference(adopting: g_simple_action_new(name, chuckle_variant_type_string()))
     connectSignal(action.pointer, "activate") { arguments in
         if let text = arguments.variantText(at: 0) { handler(text) }
     }
