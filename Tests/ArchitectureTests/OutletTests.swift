@@ -7,7 +7,7 @@ import Testing
         var classes: [String: String] = [:]
         for source in try Package.texts(in: "Sources", "swift") where !source.path.hasPrefix("App/Composition") {
             for match in source.text.matches(
-                of: /class (\w+): \w+ \{\n    override class var type: GType \{ (\w+)_get_type\(\) \}/)
+                of: /class (\w+): \w+(?:, \w+)* \{\n    override class var type: GType \{ (\w+)_get_type\(\) \}/)
             {
                 let words = match.output.2.replacing("chuckle_", with: "adw_").split(separator: "_")
                 classes[String(match.output.1)] = words.map(\.capitalized).joined()

@@ -45,11 +45,11 @@ import ViewModels
     }
 
     @Test func `The star keeps the joke among the dad jokes' favourites, under a free name, and removes it again`() async throws {
+        let other = NewFavourite(name: try FavouriteName("A joke."), savedAt: Date(), joke: .sample("other"))
+        _ = try await fixture.favourites.save(other)
         await model.load()
         await model.favouriteTapped()
         #expect(!model.isFavourite && model.starLabel == "Add to Favourites")
-        let other = NewFavourite(name: try FavouriteName("A joke."), savedAt: Date(), joke: .sample("other"))
-        _ = try await fixture.favourites.save(other)
         fixture.service.jokes.expect(.success(SwitterJoke(content: "A joke.")))
         await model.fetchTapped()
         await model.favouriteTapped()
