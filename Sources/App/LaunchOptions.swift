@@ -106,29 +106,27 @@ enum LaunchRequest: Equatable {
     ]
 
     private static func name(of section: Section) -> String { sectionNames.first { $0.section == section }?.name ?? "" }
+    private static func knownSection(_ name: String) -> Section? { sectionNames.first { $0.name == name }?.section }
+
+    /// Reads the name of a section and what is looked for in it.
+    private static func searchRequest(_ text: String) -> LaunchRequest? {
+        let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+        guard words.count == 2, let section = knownSection(words[0]) else { return nil }
+        return .search(section, words[1])
+    }
 
     fileprivate init?(option: String, value: String) {
-        switch option {
-        case "section":
-            guard let section = Self.sectionNames.first(where: { $0.name == value })?.section else { return nil }
-            self = .section(section)
-        case "comic":
-            guard let number = Int(value), number > 0 else { return nil }
-            self = .comic(number)
-        case "person":
-            guard !value.isEmpty else { return nil }
-            self = .search(.people, value)
-        case "search":
-            let words = value.split(separator: " ", maxSplits: 1).map(String.init)
-            guard words.count == 2, let section = Self.sectionNames.first(where: { $0.name == words[0] })?.section else {
-                return nil
+        let request: LaunchRequest? =
+            switch option {
+            case "section": Self.knownSection(value).map { .section($0) }
+            case "comic": Int(value).flatMap { $0 > 0 ? .comic($0) : nil }
+            case "person": value.isEmpty ? nil : .search(.people, value)
+            case "search": Self.searchRequest(value)
+            case "action": Self.actions.first { $0.name == value }?.request
+            default: nil
             }
-            self = .search(section, words[1])
-        case "action":
-            guard let request = Self.actions.first(where: { $0.name == value })?.request else { return nil }
-            self = request
-        default: return nil
-        }
+        guard let request else { return nil }
+        self = request
     }
 
     /// The comic of an address.

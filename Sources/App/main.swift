@@ -1,6 +1,5 @@
 import Domain
 import Foundation
-import GtkSupport
 import Localization
 import Resources
 

@@ -1,11 +1,9 @@
 extension MapMarkers {
     /// The viewport in which the people of a cluster are apart; nil if they are at one place, so that no level parts them.
-    /// - Parameter padding: the free space along the window's edges, in logical pixels.
-    public func viewportParting(_ cluster: MapMarker, in viewport: MapViewport, padding: Double = usualMarkerSize) -> MapViewport?
-    {
+    public func viewportParting(_ cluster: MapMarker, in viewport: MapViewport) -> MapViewport? {
         guard let level = levelParting(cluster, below: viewport.level) else { return nil }
         let fitting = MapViewport.fitting(
-            members(of: cluster).map(\.point), size: viewport.size, padding: padding,
+            members(of: cluster).map(\.point), size: viewport.size, padding: Self.usualMarkerSize,
             deepest: MapViewport.zoomRange.upperBound)
         return fitting.centred(on: fitting.centre, zoom: max(fitting.zoom, MapViewport.zoom(level: level)))
     }

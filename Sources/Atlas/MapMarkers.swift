@@ -86,41 +86,32 @@ public struct MapMarkers: Sendable {
 
     /// Which of some people each of some markers holds, in the order in which they are named. Markers that hold none are left out.
     public func holders(of ids: [MapPlace.ID], among markers: [MapMarker]) -> [MapMarker.ID: [MapPlace.ID]] {
-        let held = ids.enumerated()
-            .compactMap { position, id in indices[id].map { (index: $0, position: position, id: id) } }
-            .sorted { $0.index < $1.index }
-        guard !held.isEmpty else { return [:] }
+        let held = ids.compactMap { id in indices[id].map { (index: $0, id: id) } }
         var groups: [MapMarker.ID: [MapPlace.ID]] = [:]
         for marker in markers {
-            let first = held.firstIndex(after: { $0.index < marker.range.lowerBound })
-            let own = held[first...].prefix { $0.index < marker.range.upperBound }
-            if !own.isEmpty { groups[marker.id] = own.sorted { $0.position < $1.position }.map(\.id) }
+            let own = held.filter { marker.range.contains($0.index) }
+            if !own.isEmpty { groups[marker.id] = own.map(\.id) }
         }
         return groups
     }
 
     /// The markers that may be visible in a window, from north to south.
-    /// - Parameter margin: how far outside of the window a marker's middle may lie, in logical pixels; half a marker if nil.
-    public func visible(in viewport: MapViewport, margin: Double? = nil) -> [MapMarker] {
-        let bounds = viewport.bounds(margin: margin ?? markerSize / 2)
+    public func visible(in viewport: MapViewport) -> [MapMarker] {
+        let bounds = viewport.bounds(margin: markerSize / 2)
         let markers = markers(level: viewport.level)
         // Sorted by y: only a band of them is examined.
         return markers[markers.firstIndex(after: { $0.point.y < bounds.minY })...]
             .prefix { $0.point.y <= bounds.maxY }.filter { bounds.contains($0.point) }
     }
 
-    /// Markers in the order in which a page is read: in rows as high as a marker, each from its start to its end.
-    /// - Parameter isRightToLeft: whether rows start at the right.
-    public func readingOrder(of markers: [MapMarker], in viewport: MapViewport, isRightToLeft: Bool = false) -> [MapMarker] {
+    /// Markers in the order in which a page is read: in rows as high as a marker, each from left to right.
+    public func readingOrder(of markers: [MapMarker], in viewport: MapViewport) -> [MapMarker] {
         let placed = markers.map { (marker: $0, pixel: viewport.pixel(of: $0.point)) }
             .sorted { ($0.pixel.y, $0.marker.id) < ($1.pixel.y, $1.marker.id) }
         var result: [MapMarker] = []
         var row: [(marker: MapMarker, pixel: PixelPoint)] = []
         func endRow() {
-            row.sort {
-                let order = isRightToLeft ? ($1.pixel.x, $0.pixel.x) : ($0.pixel.x, $1.pixel.x)
-                return order.0 == order.1 ? ($0.pixel.y, $0.marker.id) < ($1.pixel.y, $1.marker.id) : order.0 < order.1
-            }
+            row.sort { ($0.pixel.x, $0.pixel.y, $0.marker.id) < ($1.pixel.x, $1.pixel.y, $1.marker.id) }
             result += row.map(\.marker)
             row.removeAll(keepingCapacity: true)
         }

@@ -43,9 +43,6 @@ public struct MapBounds: Sendable, Hashable {
         self.maxY = maxY
     }
 
-    /// The whole world, once.
-    public static let world = MapBounds(minX: 0, minY: 0, maxX: 1, maxY: 1)
-
     /// The distance from west to east.
     public var width: Double { maxX - minX }
     /// The distance from north to south.

@@ -70,14 +70,6 @@ public struct MapViewport: Sendable, Equatable {
             y: size.height / 2 + (point.y - centre.y) * pixelsPerUnit)
     }
 
-    /// The point at a place of the window, with x in 0 ..< 1; nil north and south of the world.
-    public func point(at pixel: PixelPoint) -> MapPoint? {
-        let point = MapPoint(
-            x: centre.x + (pixel.x - size.width / 2) / pixelsPerUnit,
-            y: centre.y + (pixel.y - size.height / 2) / pixelsPerUnit)
-        return point.x.isFinite && (0...1).contains(point.y) ? point.wrapped : nil
-    }
-
     // MARK: Moving
 
     /// The viewport of a window of another size, with the same centre.
@@ -192,9 +184,7 @@ extension MapBounds {
 
 extension MapViewport {
     private struct StoredForm: Codable {
-        let x: Double
-        let y: Double
-        let zoom: Double
+        let x, y, zoom: Double
     }
 
     /// The viewport as it is stored; the window's size is not part of it.

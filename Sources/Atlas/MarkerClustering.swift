@@ -19,16 +19,13 @@ struct MarkerClustering {
         let radii = (0..<levelCount).map {
             min(markerSize, WebMercator.tileSize) / WebMercator.pixelsPerUnit(zoom: MapViewport.zoom(level: $0))
         }
-        let closest = Self.smallestDistance(points, below: radii[0])
 
         // The members of each group are a chain; two groups become one by joining their ends.
         var following = [Int](repeating: -1, count: points.count)
         var groups = points.indices.map { Group(place: $0, last: $0, count: 1) }
         var groupsByLevel = [[Group]](repeating: groups, count: levelCount)
         for level in stride(from: levelCount - 1, through: 0, by: -1) {
-            if radii[level] > closest {
-                groups = Self.gather(groups, points: points, radius: radii[level], following: &following)
-            }
+            groups = Self.gather(groups, points: points, radius: radii[level], following: &following)
             groupsByLevel[level] = groups
         }
 
@@ -104,21 +101,6 @@ struct MarkerClustering {
         let across = abs(one.x - other.x)
         let (x, y) = (min(across, 1 - across), one.y - other.y)
         return x * x + y * y
-    }
-
-    /// The smallest distance between two points sorted by y, or the limit where all are farther apart.
-    private static func smallestDistance(_ points: [MapPoint], below limit: Double) -> Double {
-        var smallest = limit * limit
-        for index in points.indices {
-            var other = index - 1
-            while other >= 0 {
-                let y = points[index].y - points[other].y
-                guard y * y < smallest else { break }
-                smallest = min(smallest, squaredDistance(points[index], points[other]))
-                other -= 1
-            }
-        }
-        return smallest.squareRoot()
     }
 }
 

@@ -21,8 +21,8 @@ extension WorldMap {
     ///   - cities: Points with a `name`, the most important last.
     /// - Throws: `WorldMapError`.
     public init(countries: Data, cities: Data) throws {
-        let shapes = try Self.features(in: countries, as: CountryFeature.self)
-        let places = try Self.features(in: cities, as: CityFeature.self)
+        let shapes = try Self.features(in: countries, as: Feature<PolygonGeometry>.self)
+        let places = try Self.features(in: cities, as: Feature<PointGeometry>.self)
 
         var lands: [Land] = []
         var countryLabels: [(label: Label, width: Double)] = []
@@ -65,11 +65,11 @@ extension WorldMap {
 
     // MARK: Checks
 
-    private static func features<Feature: Decodable>(in data: Data, as type: Feature.Type) throws -> [Feature] {
+    private static func features<Content: Decodable>(in data: Data, as type: Content.Type) throws -> [Content] {
         guard data.count <= byteLimit else { throw WorldMapError.tooLarge }
-        let collection: FeatureCollection<Feature>
+        let collection: FeatureCollection<Content>
         do {
-            collection = try JSONDecoder().decode(FeatureCollection<Feature>.self, from: data)
+            collection = try JSONDecoder().decode(FeatureCollection<Content>.self, from: data)
         } catch {
             throw WorldMapError.malformed(String(describing: error))
         }
@@ -108,37 +108,25 @@ extension WorldMap {
 
 // MARK: GeoJSON (RFC 7946), as far as used
 
-private struct FeatureCollection<Feature: Decodable>: Decodable {
+private struct FeatureCollection<Content: Decodable>: Decodable {
     let type: String
-    let features: [Feature]
+    let features: [Content]
 }
 
-private struct NameProperties: Decodable {
-    let name: String
-}
+private struct Feature<Geometry: Decodable>: Decodable {
+    let properties: Properties
+    let geometry: Geometry
 
-private struct CountryFeature: Decodable {
-    let properties: NameProperties
-    let geometry: PolygonGeometry
-}
-
-private struct CityFeature: Decodable {
-    let properties: NameProperties
-    let geometry: PointGeometry
+    struct Properties: Decodable {
+        let name: String
+    }
 }
 
 private struct PointGeometry: Decodable {
+    enum Kind: String, Decodable { case point = "Point" }
+
+    let type: Kind
     let coordinates: [Double]
-
-    private enum CodingKeys: CodingKey { case type, coordinates }
-
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        guard try container.decode(String.self, forKey: .type) == "Point" else {
-            throw DecodingError.dataCorruptedError(forKey: .type, in: container, debugDescription: "no Point")
-        }
-        coordinates = try container.decode([Double].self, forKey: .coordinates)
-    }
 }
 
 private struct PolygonGeometry: Decodable {

@@ -18,7 +18,8 @@ public func asyncCall<Value>(
     start: AsyncStart,
     finish: @escaping (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
 ) async throws -> Value {
-    let cancellable = Cancellable()
+    // `g_cancellable_cancel` is safe on any thread and twice.
+    nonisolated(unsafe) let cancellable = ObjectReference(adopting: g_cancellable_new())
     var result: Result<Value, any Error>?
     await withTaskCancellationHandler {
         // A closure has the isolation of its function only if it mentions it; on another thread the callback would never run.
@@ -28,32 +29,16 @@ public func asyncCall<Value>(
                 result = Result { try throwingGLibError { finish(asyncResult, $0) } }
                 continuation.resume()
             }
-            start(cancellable.pointer, finishAsyncCall, retainForC(Held(finishing)))
+            start(cancellable.cast(to: GCancellable.self), finishAsyncCall, retainForC(Held(finishing)))
         }
     } onCancel: {
-        cancellable.cancel()
+        g_cancellable_cancel(cancellable.cast(to: GCancellable.self))
     }
     guard let result else { preconditionFailure("resumed without a result") }
     do {
         return try result.get()
     } catch let error as GLibError where error.isInputOutput(G_IO_ERROR_CANCELLED) && Task.isCancelled {
         throw CancellationError()
-    }
-}
-
-/// Allows any thread to end an operation of GIO.
-public final class Cancellable: Sendable {
-    private nonisolated(unsafe) let reference = ObjectReference(adopting: g_cancellable_new())
-
-    /// A new cancellable, not cancelled.
-    public init() {}
-
-    /// The instance for C calls; valid as long as this object lives.
-    public var pointer: UnsafeMutablePointer<GCancellable> { reference.cast(to: GCancellable.self) }
-
-    /// Ends the operation. `g_cancellable_cancel` is safe on any thread and twice.
-    public func cancel() {
-        g_cancellable_cancel(pointer)
     }
 }
 

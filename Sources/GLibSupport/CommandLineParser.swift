@@ -67,15 +67,6 @@ public struct CommandLineParser {
     }
 
     private func withContext<Value>(_ body: (OpaquePointer?, Found) throws -> Value) rethrows -> Value {
-        // GLib keeps the pointers to the texts, not the texts.
-        var texts: [UnsafeMutablePointer<gchar>?] = []
-        defer { texts.forEach { g_free($0) } }
-        func text(_ string: String?) -> UnsafePointer<gchar>? {
-            guard let string else { return nil }
-            let copy = g_strdup(string)
-            texts.append(copy)
-            return copy.map { UnsafePointer($0) }
-        }
         let note: GOptionArgFunc = { name, value, data, _ in
             guard let name, let data else { return 0 }
             let option = String(cString: name).drop { $0 == "-" }
@@ -87,10 +78,11 @@ public struct CommandLineParser {
             // As a name of a file, a value may be in any encoding.
             var flags = option.value == nil ? G_OPTION_FLAG_NO_ARG.rawValue : G_OPTION_FLAG_FILENAME.rawValue
             if option.description == nil { flags |= G_OPTION_FLAG_HIDDEN.rawValue }
+            // GLib keeps the pointers to the texts, not the texts.
             return GOptionEntry(
-                long_name: text(option.name), short_name: 0, flags: gint(flags), arg: G_OPTION_ARG_CALLBACK,
-                arg_data: unsafeBitCast(note, to: gpointer.self), description: text(option.description),
-                arg_description: text(option.value))
+                long_name: g_intern_string(option.name), short_name: 0, flags: gint(flags), arg: G_OPTION_ARG_CALLBACK,
+                arg_data: unsafeBitCast(note, to: gpointer.self), description: option.description.flatMap { g_intern_string($0) },
+                arg_description: option.value.flatMap { g_intern_string($0) })
         }
         let found = Found()
         let group = g_option_group_new(nil, nil, nil, Unmanaged.passUnretained(found).toOpaque(), nil)

@@ -17,6 +17,12 @@ public final class ObjectReference {
         self.thread = thread
     }
 
+    /// Takes over what a constructor returned for a C type without a public structure, which is never nil.
+    public convenience init(adopting instance: OpaquePointer?, on thread: MainContextThread? = nil) {
+        guard let instance else { preconditionFailure("a constructor returned nothing") }
+        self.init(adopting: UnsafeMutableRawPointer(instance), on: thread)
+    }
+
     /// Takes a new reference to an instance that belongs to somebody else (*transfer none*). A floating reference stays for its owner,
     /// who may only be about to sink it: since GTK 4.12 a list binds rows that have no parent yet.
     public init(retaining pointer: UnsafeMutableRawPointer) {

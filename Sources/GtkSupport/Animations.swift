@@ -42,10 +42,9 @@ public final class AnimationSetting {
 @MainActor
 final class TimedAnimation {
     private let reference: ObjectReference
-    /// Whether the system allows animations: one that it does not allow ends as it begins.
-    let isAllowed: Bool
 
-    /// An animation with the frames of a widget, which ends when that is unmapped. The progress is 0 to 1, and 1 at last.
+    /// An animation with the frames of a widget, which ends when that is unmapped, and as it begins where the system allows none. The
+    /// progress is 0 to 1, and 1 at last.
     init(of widget: Widget, milliseconds: Int, step: @escaping @MainActor (Double) -> Void) {
         let target = adw_callback_animation_target_new(
             { progress, data in
@@ -54,9 +53,7 @@ final class TimedAnimation {
                 MainActor.assumeIsolated { step(progress) }
             }, retainForC(Held(step)), releaseFromC)
         reference = ObjectReference(
-            adopting: UnsafeMutableRawPointer(
-                adw_timed_animation_new(widget.widgetPointer, 0, 1, guint(clamping: milliseconds), target)))
-        isAllowed = adw_get_enable_animations(widget.widgetPointer) != 0
+            adopting: adw_timed_animation_new(widget.widgetPointer, 0, 1, guint(clamping: milliseconds), target))
     }
 
     /// Begins.

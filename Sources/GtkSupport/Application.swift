@@ -17,10 +17,7 @@ public final class Application {
     public init(identifier: String, resourceBasePath: String, isService: Bool = false) {
         var flags = G_APPLICATION_HANDLES_OPEN.rawValue
         if isService { flags |= G_APPLICATION_IS_SERVICE.rawValue }
-        guard let application = adw_application_new(identifier, GApplicationFlags(rawValue: flags)) else {
-            preconditionFailure("libadwaita returned no application")
-        }
-        reference = ObjectReference(adopting: UnsafeMutableRawPointer(application))
+        reference = ObjectReference(adopting: adw_application_new(identifier, GApplicationFlags(rawValue: flags)))
         g_application_set_resource_base_path(gApplication, resourceBasePath)
         connectSignal(reference.pointer, "startup") { chuckle_say_names_once() }
     }
@@ -111,22 +108,8 @@ public final class Application {
         gtk_application_set_accels_for_action(pointer, action, &list)
     }
 
-    /// The id of the application, also of its icon.
-    public var identifier: String {
-        String(cString: g_application_get_application_id(gApplication))
-    }
-
     /// The application's display name, in the user's language.
     public static func setName(_ name: String) {
         g_set_application_name(name)
-    }
-}
-
-/// GLib's main loop where nobody runs it, in tests of views.
-@MainActor
-public enum MainLoop {
-    /// Does what is due, without waiting, and returns whether anything was.
-    public static func turn() -> Bool {
-        g_main_context_iteration(nil, 0) != 0
     }
 }

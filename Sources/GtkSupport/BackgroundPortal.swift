@@ -31,8 +31,7 @@ public enum BackgroundPortal {
         let (answers, continuation) = AsyncStream.makeStream(of: Bool.self)
         // The answer may arrive before the call returns.
         let subscription = g_dbus_connection_signal_subscribe(
-            bus, service, "org.freedesktop.portal.Request", "Response", "\(path)/request/\(sender)/\(token)",
-            nil,
+            bus, service, "org.freedesktop.portal.Request", "Response", "\(path)/request/\(sender)/\(token)", nil,
             G_DBUS_SIGNAL_FLAGS_NONE,
             { _, _, _, _, _, parameters, data in
                 guard let parameters, let data else { return }

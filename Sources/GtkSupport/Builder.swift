@@ -10,7 +10,7 @@ public final class Builder {
     /// Builds everything in the resource at a whole path. Stops the program if it is missing or malformed: it is part of the program.
     public init(resource path: String) {
         self.path = path
-        reference = ObjectReference(adopting: UnsafeMutableRawPointer(gtk_builder_new_from_resource(path)))
+        reference = ObjectReference(adopting: gtk_builder_new_from_resource(path))
     }
 
     /// The widgets that `Outlets` has properties for; see `Template`.
@@ -22,11 +22,7 @@ public final class Builder {
         }
     }
 
-    /// The widget with the given id, as a wrapper of its class.
-    func widget<Class: Widget>(_ identifier: String, as type: Class.Type = Class.self) -> Class {
-        Class(ObjectReference(retaining: object(identifier)))
-    }
-
+    /// The object with the given id.
     func object(_ identifier: String) -> UnsafeMutableRawPointer {
         guard let object = find(identifier) else { preconditionFailure("\(path) has no \(identifier)") }
         return object

@@ -1,5 +1,4 @@
 import CAdwaita
-import CGtk
 import GLibSupport
 
 /// Whether the application is light or dark, as the system or the user wants it.
@@ -21,7 +20,7 @@ public final class ColourScheme {
     }
 
     /// Whether dark colours are shown.
-    public var isDark: Bool { adw_style_manager_get_dark(manager.opaque) != 0 }
+    public static var isDark: Bool { adw_style_manager_get_dark(adw_style_manager_get_default()) != 0 }
 
     /// Shows dark colours, light ones, or with nil those that the system wants.
     public static func show(dark: Bool?) {

@@ -1,11 +1,10 @@
 import CGtk
-import GLibSupport
 
 /// Keeps what has the keyboard focus in sight when the pane around it becomes smaller, or what is in the pane larger: a bar that appears
 /// below it, larger text, a line that comes in above it. Where the user has scrolled away from the focus, it stays away.
 @MainActor
 final class FocusInSight {
-    private var pane: (adjustment: WeakObjectReference, connections: [SignalConnection])?
+    private let pane = FollowedSignals()
     private var isInSight = true
     private var isLayingOut = false
 
@@ -16,14 +15,11 @@ final class FocusInSight {
     }
 
     private func focusMoved(in window: Window) {
-        if pane?.adjustment.strong != nil { pane?.connections.forEach { $0.disconnect() } }
-        pane = nil
         // GTK has just scrolled to it.
         isInSight = true
-        guard let adjustment = Self.place(of: gtk_window_get_focus(window.window))?.adjustment else { return }
         let weak = window.weak
         let focus = { weak.widget(as: Window.self).flatMap { gtk_window_get_focus($0.window) } }
-        let changed = connectSignal(UnsafeMutableRawPointer(adjustment), "changed") { [weak self] in
+        let changed = { @MainActor [weak self] in
             guard let self, !isLayingOut else { return }
             isLayingOut = true
             // The signal is emitted during the layout, which must not be changed then.
@@ -36,12 +32,12 @@ final class FocusInSight {
                 gtk_adjustment_clamp_page(place.adjustment, place.extent.lowerBound, place.extent.upperBound)
             }
         }
-        let scrolled = connectSignal(UnsafeMutableRawPointer(adjustment), "value-changed") { [weak self] in
+        let scrolled = { @MainActor [weak self] in
             guard let self, !isLayingOut, let place = Self.place(of: focus()) else { return }
             let start = gtk_adjustment_get_value(place.adjustment)
             isInSight = place.extent.overlaps(start...(start + gtk_adjustment_get_page_size(place.adjustment)))
         }
-        pane = (WeakObjectReference(UnsafeMutableRawPointer(adjustment)), [changed, scrolled])
+        pane.follow(Self.place(of: focus())?.adjustment, ["changed": changed, "value-changed": scrolled])
     }
 
     /// Where a widget is in the pane around it, and how far that is scrolled; nil if it is in none.

@@ -6,14 +6,14 @@ import GLibSupport
 public final class FocusMemory {
     private let page: WeakWidget
     private var last: WeakObjectReference?
-    private var connection: SignalConnection?
+    private let window = FollowedSignals()
 
     /// A memory of a page, which owns it.
     public init(of page: Widget) {
         self.page = page.weak
         page.own(self)
         page.onMap { [weak self] in self?.begin() }
-        page.onUnmap { [weak self] in self?.end() }
+        page.onUnmap { [weak self] in self?.window.follow(nil, [:]) }
         if page.isMapped { begin() }
     }
 
@@ -26,14 +26,9 @@ public final class FocusMemory {
 
     /// The page is on the screen: the window says which widget has the focus.
     private func begin() {
-        guard connection == nil, let page = page.widget(), let root = gtk_widget_get_root(page.widgetPointer) else { return }
-        connection = connectSignal(UnsafeMutableRawPointer(root), "notify::focus-widget") { [weak self] in self?.focusMoved() }
+        guard let page = page.widget(), let root = gtk_widget_get_root(page.widgetPointer) else { return }
+        window.follow(UnsafeMutableRawPointer(root), ["notify::focus-widget": { [weak self] in self?.focusMoved() }])
         focusMoved()
-    }
-
-    private func end() {
-        connection?.disconnect()
-        connection = nil
     }
 
     private func focusMoved() {

@@ -64,12 +64,7 @@ private final class ListStorage {
 }
 
 /// The value of a list item's object.
-func listValue(of object: UnsafeMutableRawPointer) -> any Sendable {
-    guard let held = SwiftBacked.object(behind: object, as: Held<any Sendable>.self) else {
-        preconditionFailure("a list item without value")
-    }
-    return held.value
-}
+typealias ListValue = Held<any Sendable>
 
 private func storage(of model: OpaquePointer?) -> ListStorage? {
     model.flatMap { SwiftBacked.object(behind: UnsafeMutableRawPointer($0)) }
@@ -83,7 +78,7 @@ private let listModelType: GType = SwiftBacked.register(
         interface.pointee.get_n_items = { guint(storage(of: $0)?.count ?? 0) }
         interface.pointee.get_item = { model, position in
             guard let storage = storage(of: model), Int(position) < storage.count else { return nil }
-            return SwiftBacked.make(listItemType, Held<any Sendable>(storage.value(Int(position))))
+            return SwiftBacked.make(listItemType, ListValue(storage.value(Int(position))))
         }
     })
 

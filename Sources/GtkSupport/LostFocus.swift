@@ -15,7 +15,7 @@ private final class LostFocus {
     }
 
     private var state = State.placed
-    private let hiding = FocusedWidgetSignal("unmap")
+    private let hiding = FollowedSignals()
     private let pause: @MainActor () async -> Void
     private let handler: @MainActor () -> Void
 
@@ -36,9 +36,10 @@ private final class LostFocus {
 
     func focusMoved(in window: Window) {
         let weak = window.weak
-        hiding.follow(in: window) { [weak self] in
+        let hidden = { @MainActor [weak self] in
             if let window = weak.widget(as: Window.self) { self?.awaitFocus(in: window) }
         }
+        hiding.follow(gtk_window_get_focus(window.window), ["unmap": hidden])
         // GTK gives the focus to what is on a hidden page, too.
         guard let focus = window.shownFocus else { return awaitFocus(in: window) }
         if case .returning = state {
@@ -77,26 +78,6 @@ extension Window {
     }
 }
 
-/// A signal of the widget that has the keyboard focus, whichever that is.
-@MainActor
-private final class FocusedWidgetSignal {
-    private let name: String
-    private var focused: (widget: WeakObjectReference, connection: SignalConnection)?
-
-    init(_ name: String) {
-        self.name = name
-    }
-
-    /// Runs a handler whenever what has the focus now emits the signal, until this is called again.
-    func follow(in window: Window, _ handler: @escaping @MainActor () -> Void) {
-        if focused?.widget.strong != nil { focused?.connection.disconnect() }
-        focused = gtk_window_get_focus(window.window).map { focus in
-            let instance = UnsafeMutableRawPointer(focus)
-            return (WeakObjectReference(instance), connectSignal(instance, name, handler: handler))
-        }
-    }
-}
-
 extension ApplicationWindow {
     /// Runs a handler when nothing that the window shows has had the keyboard focus for a while, to put it somewhere.
     /// - Parameter pause: the time in which something may take it.
@@ -120,24 +101,18 @@ extension Widget {
     }
 }
 
-/// Takes the keyboard focus from a widget that is removed from its window. GTK leaves it there until the next frame, and loses the keys
-/// that are pressed meanwhile: without a focus the window gets them, and a list gives it to another row at once.
-@MainActor
-final class FocusOfRemovedWidget {
-    private let removal = FocusedWidgetSignal("notify::root")
-
-    /// Begins for a window, which owns what is begun.
-    static func watch(_ window: Window) {
-        let watch = FocusOfRemovedWidget()
-        window.onFocusMoved { watch.focusMoved(in: $0) }
-    }
-
-    private func focusMoved(in window: Window) {
-        let focus = gtk_window_get_focus(window.window)
-        let weak = window.weak
-        removal.follow(in: window) {
-            guard gtk_widget_get_root(focus) == nil, let window = weak.widget(as: Window.self)?.window else { return }
-            gtk_window_set_focus(window, nil)
+extension Window {
+    /// Takes the keyboard focus from a widget that is removed from the window. GTK leaves it there until the next frame, and loses the
+    /// keys that are pressed meanwhile: without a focus the window gets them, and a list gives it to another row at once.
+    func takeFocusFromRemovedWidgets() {
+        let removal = FollowedSignals()
+        onFocusMoved { window in
+            let (focus, weak) = (gtk_window_get_focus(window.window), window.weak)
+            let moved = { @MainActor in
+                guard gtk_widget_get_root(focus) == nil, let window = weak.widget(as: Window.self)?.window else { return }
+                gtk_window_set_focus(window, nil)
+            }
+            removal.follow(focus, ["notify::root": moved])
         }
     }
 }

@@ -11,7 +11,7 @@ extension Application {
         _ identifier: String, title: String, body: String, action: String, target: String,
         buttons: [(label: String, target: String)] = []
     ) {
-        let reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_notification_new(title)))
+        let reference = ObjectReference(adopting: g_notification_new(title))
         let action = "app.\(action)"
         g_notification_set_body(reference.opaque, body)
         g_notification_set_default_action_and_target_value(reference.opaque, action, g_variant_new_string(target))
@@ -25,13 +25,13 @@ extension Application {
     /// Whether the desktop starts the application for a notification of a process that has ended, as GNOME Shell does, and portals.
     /// Elsewhere only the process that has shown it learns that it was activated.
     public var notificationsOutliveProcess: Bool {
-        if Sandbox.isAround { return true }
+        // Without a bus nothing was shown.
+        guard !Sandbox.isAround, let bus = g_application_get_dbus_connection(gApplication) else { return true }
         // GLib asks and waits for the answer as well, when it shows the first one.
         var name = [g_variant_new_string("org.gtk.Notifications")]
         let owner = g_dbus_connection_call_sync(
-            g_application_get_dbus_connection(gApplication), "org.freedesktop.DBus", "/org/freedesktop/DBus",
-            "org.freedesktop.DBus",
-            "GetNameOwner", g_variant_new_tuple(&name, 1), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+            bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
+            g_variant_new_tuple(&name, 1), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
         if let owner { g_variant_unref(owner) }
         return owner != nil
     }
@@ -50,7 +50,7 @@ extension Application {
 /// Adds an action that is given a text to the actions of an application or a window.
 @MainActor
 func addTextAction(_ name: String, to map: OpaquePointer, handler: @escaping @MainActor (String) -> Void) {
-    let action = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, chuckle_variant_type_string())))
+    let action = ObjectReference(adopting: g_simple_action_new(name, chuckle_variant_type_string()))
     connectSignal(action.pointer, "activate") { arguments in
         if let text = arguments.variantText(at: 0) { handler(text) }
     }

@@ -1,5 +1,4 @@
 import CGtk
-import GLibSupport
 
 /// A request to scroll a pane to what has just appeared in it, as soon as that has its place.
 @MainActor

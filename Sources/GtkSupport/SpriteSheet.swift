@@ -74,15 +74,14 @@ private struct Glyph {
     private let extents: PangoRectangle
 
     init(_ text: String, context: OpaquePointer) {
-        guard let layout = pango_layout_new(context) else { preconditionFailure("Pango returned no layout") }
-        self.layout = ObjectReference(adopting: UnsafeMutableRawPointer(layout))
+        layout = ObjectReference(adopting: pango_layout_new(context))
         let font = pango_font_description_from_string("sans")
         defer { pango_font_description_free(font) }
         pango_font_description_set_absolute_size(font, Self.fontSize * Double(PANGO_SCALE))
-        pango_layout_set_font_description(layout, font)
-        pango_layout_set_text(layout, text, -1)
+        pango_layout_set_font_description(layout.opaque, font)
+        pango_layout_set_text(layout.opaque, text, -1)
         var ink = PangoRectangle()
-        pango_layout_get_pixel_extents(layout, &ink, nil)
+        pango_layout_get_pixel_extents(layout.opaque, &ink, nil)
         extents = ink
     }
 

@@ -16,7 +16,7 @@ public final class Template<Root: Widget, Outlets> {
     /// Builds everything in the resource at a whole path. Stops the program if it and `Outlets` disagree: both are parts of it.
     public init(resource path: String) where Outlets: Decodable {
         let builder = Builder(resource: path)
-        let root = builder.widget("root", as: Root.self)
+        let root = Root(ObjectReference(retaining: builder.object("root")))
         root.breaksWordsWithoutHyphens()
         outlets = builder.outlets()
         weakRoot = root.weak

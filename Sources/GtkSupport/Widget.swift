@@ -86,9 +86,9 @@ open class Widget: @MainActor Decodable {
         gtk_widget_add_css_class(widgetPointer, name)
     }
 
-    /// Removes a style class.
-    public func removeStyleClass(_ name: String) {
-        gtk_widget_remove_css_class(widgetPointer, name)
+    /// Adds a style class, or removes it.
+    public func setStyleClass(_ name: String, _ isSet: Bool) {
+        widgetPointer.setStyleClass(name, isSet)
     }
 
     /// Keeps a Swift object for as long as the widget exists: the controller of its subtree, or a binding.
@@ -137,6 +137,14 @@ open class Widget: @MainActor Decodable {
         connectSignal(reference.pointer, signal, handler: handler)
     }
 
+    /// Connects a handler that gets the widget, which it must not capture, to a signal without arguments.
+    func connect<Class: Widget>(_ signal: String, as type: Class.Type, handler: @escaping @MainActor (Class) -> Void) {
+        let weak = weak
+        connect(signal) {
+            if let widget = weak.widget(as: type) { handler(widget) }
+        }
+    }
+
     /// The width of a logical pixel in pixels of the widget's screen.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widgetPointer)) }
 
@@ -169,7 +177,7 @@ open class Widget: @MainActor Decodable {
         _ group: String, label: String?, toggles: Set<String> = [], _ actions: [String: @MainActor () -> Void]
     ) -> [String: Action] {
         if let label { accessibleLabel = label }
-        let map = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+        let map = ObjectReference(adopting: g_simple_action_group_new())
         var inserted: [String: Action] = [:]
         for (name, handler) in actions {
             let action = Action(name: name, isToggle: toggles.contains(name), handler: handler)

@@ -73,10 +73,7 @@ public class Window: Widget {
 
     /// Runs a handler with the window when something else in it has the keyboard focus, or nothing.
     func onFocusMoved(_ handler: @escaping @MainActor (Window) -> Void) {
-        let weak = weak
-        connect("notify::focus-widget") {
-            if let window = weak.widget(as: Window.self) { handler(window) }
-        }
+        connect("notify::focus-widget", as: Window.self, handler: handler)
     }
 
     /// Runs a handler when the user came to the window, or left it.
@@ -108,12 +105,9 @@ public final class ApplicationWindow: Window {
 
     /// A window of an application.
     public convenience init(application: Application) {
-        guard let window = adw_application_window_new(application.pointer) else {
-            preconditionFailure("libadwaita returned no window")
-        }
         // GTK's list of toplevels holds the reference that the constructor made.
-        self.init(ObjectReference(retaining: UnsafeMutableRawPointer(window)))
-        FocusOfRemovedWidget.watch(self)
+        self.init(ObjectReference(retaining: adw_application_window_new(application.pointer)))
+        takeFocusFromRemovedWidgets()
         FocusInSight.watch(self)
     }
 
@@ -170,9 +164,9 @@ public final class Action {
     init(name: String, isToggle: Bool = false, handler: @escaping @MainActor () -> Void) {
         if isToggle {
             let off = g_variant_new_boolean(0)
-            reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new_stateful(name, nil, off)))
+            reference = ObjectReference(adopting: g_simple_action_new_stateful(name, nil, off))
         } else {
-            reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, nil)))
+            reference = ObjectReference(adopting: g_simple_action_new(name, nil))
         }
         self.isToggle = isToggle
         connectSignal(reference.pointer, "activate", handler: handler)

@@ -82,10 +82,10 @@ public actor SampleServer {
             server.cast(to: SoupServer.self), nil,
             { _, message, _, _, data in
                 guard let message, let data else { return }
-                let handler = Unmanaged<MessageHandler>.fromOpaque(data).takeUnretainedValue()
+                let server = Held<ServerReference>.value(at: data)
                 let received = SampleMessage(message)
-                handler.server?.assumeIsolated { $0.receive(received) }
-            }, retainForC(MessageHandler(self)), releaseFromC)
+                server()?.assumeIsolated { $0.receive(received) }
+            }, retainForC(Held<ServerReference> { [weak self] in self }), releaseFromC)
         self.server = server
 
         let uris = soup_server_get_uris(server.cast(to: SoupServer.self))
@@ -144,10 +144,4 @@ public struct SampleExchange: Sendable {
 }
 
 /// The data of the C handler. The reference is weak because the server owns the GObject that owns this.
-private final class MessageHandler {
-    weak var server: SampleServer?
-
-    init(_ server: SampleServer) {
-        self.server = server
-    }
-}
+private typealias ServerReference = @Sendable () -> SampleServer?

@@ -1,3 +1,4 @@
+import CGtk
 import Domain
 import GLibSupport
 import GtkSupport
@@ -153,7 +154,7 @@ final class PageLifetimeTests: XCTestCase {
 
     private func mainLoopTurns() async {
         for _ in 0..<3 {
-            while MainLoop.turn() {}
+            while g_main_context_iteration(nil, 0) != 0 {}
             await Task.yield()
         }
     }

@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func aTileKnowsItsBoundsAndWhetherItExists() {
-        #expect(TileCoordinate(zoom: 0, x: 0, y: 0).bounds == .world)
+        #expect(TileCoordinate(zoom: 0, x: 0, y: 0).bounds == MapBounds(minX: 0, minY: 0, maxX: 1, maxY: 1))
         #expect(TileCoordinate(zoom: 1, x: 1, y: 0).bounds == MapBounds(minX: 0.5, minY: 0, maxX: 1, maxY: 0.5))
         #expect(TileCoordinate(zoom: 2, x: 3, y: 3).isValid)
         for tile in [(2, 4, 0), (2, 0, 4), (2, -1, 0), (-1, 0, 0), (23, 0, 0), (64, 0, 0)] {

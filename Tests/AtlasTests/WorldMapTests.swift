@@ -111,7 +111,7 @@ import Testing
         #expect(map.labels.count { $0.kind == .city } == 243)
         #expect(!map.labels.contains { $0.name.contains("?") || $0.name.contains("\u{FFFD}") })
         for land in map.lands {
-            #expect(MapBounds.world.contains(MapPoint(x: land.bounds.minX, y: land.bounds.minY)))
+            #expect(MapBounds(minX: 0, minY: 0, maxX: 1, maxY: 1).contains(MapPoint(x: land.bounds.minX, y: land.bounds.minY)))
             #expect(land.bounds.maxX <= 1)
             #expect(land.bounds.maxY <= 1)
         }

@@ -35,10 +35,7 @@ final class AnimatedAreaTests: GtkTestCase {
         func animate(_ sheet: SpriteSheet) {
             area.animate(sheet) { [weak self] width, height, elapsed in
                 self?.frames.append((width, height, elapsed))
-                return [
-                    PlacedSprite(text: 0, size: 0, x: 100 + elapsed, y: 100), PlacedSprite(text: 1, size: 1, x: 50, y: 50),
-                    PlacedSprite(text: 2, size: 0, x: 0, y: 0),
-                ]
+                return [(0, 0, 100 + elapsed, 100), (1, 1, 50, 50), (2, 0, 0, 0)]
             }
         }
     }

@@ -1,3 +1,4 @@
+import CAdwaita
 import CGtk
 import GLibSupport
 import TestMainLoop
@@ -8,7 +9,7 @@ import XCTest
 final class LabelTests: GtkTestCase {
     func testNoHyphenIsAddedToAWordThatIsLongerThanItsLine() throws {
         onMainActor {
-            let page = StatusPage.make(iconName: "edit-find-symbolic")
+            let page = StatusPage(adopting: adw_status_page_new())
             let word = String(repeating: "b", count: 60)
             page.title = word
             page.message = word

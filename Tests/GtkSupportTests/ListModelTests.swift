@@ -96,7 +96,7 @@ private func values(of model: ListModel<String>) -> [String] {
     (0..<g_list_model_get_n_items(model.reference.opaque)).compactMap { position in
         g_list_model_get_item(model.reference.opaque, position).flatMap {
             let item = ObjectReference(adopting: $0)
-            return listValue(of: item.pointer) as? String
+            return SwiftBacked.object(behind: item.pointer, as: ListValue.self)?.value as? String
         }
     }
 }

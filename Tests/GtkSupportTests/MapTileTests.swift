@@ -41,7 +41,7 @@ final class MapTileTests: GtkTestCase {
             }
             map.viewport = MapViewport(latitude: 50, longitude: 10, zoom: 5)
             fixture.show()
-            turnMainLoop(until: "tiles show") { layer.pendingTiles == 0 && (try? colour(of: map)) == 0x336699 }
+            turnMainLoop(until: "tiles show") { layer.state?.pendingCount == 0 && (try? colour(of: map)) == 0x336699 }
             XCTAssertTrue(requests.all.allSatisfy { $0.tile.isValid })
             XCTAssertTrue(requests.all.contains(TileRequest(tile: TileCoordinate(zoom: 5, x: 16, y: 10), scale: 1)))
         }
@@ -60,7 +60,7 @@ final class MapTileTests: GtkTestCase {
             }
             map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 4)
             fixture.show()
-            turnMainLoop(until: "tiles have failed") { above.failedTiles > 0 && above.pendingTiles == 0 }
+            turnMainLoop(until: "tiles have failed") { (above.state?.failedCount ?? 0) > 0 && above.state?.pendingCount == 0 }
             turnMainLoop(until: "the layer below shows") { (try? colour(of: map)) == 0x00AA00 }
             let count = attempts.all.count
             XCTAssertEqual(count, Set(attempts.all).count, "a failed tile is not asked for over and over")
@@ -68,7 +68,7 @@ final class MapTileTests: GtkTestCase {
             works.isOn = true
             above.retryFailedTiles()
             turnMainLoop(until: "the layer above shows") { (try? colour(of: map)) == 0xAA0000 }
-            XCTAssertEqual(above.failedTiles, 0)
+            XCTAssertEqual(above.state?.failedCount, 0)
         }
     }
 
@@ -79,16 +79,16 @@ final class MapTileTests: GtkTestCase {
             map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 4)
             fixture.show()
             turnMainLoop(until: "light tiles show") { (try? colour(of: map)) == 0xFFFFFF }
-            turnMainLoop(until: "all are there") { layer.pendingTiles == 0 }
+            turnMainLoop(until: "all are there") { layer.state?.pendingCount == 0 }
             let isDrawn = Switch()
             layer.replaceProvider { _ in
                 while !isDrawn.isOn { try await Task.sleep(for: .milliseconds(5)) }
                 return Self.tile(0x222222)
             }
-            XCTAssertGreaterThan(layer.pendingTiles, 0)
+            XCTAssertGreaterThan(layer.state?.pendingCount ?? 0, 0)
             turnMainLoop(until: "light tiles still show") { (try? colour(of: map)) == 0xFFFFFF }
             isDrawn.isOn = true
-            turnMainLoop(until: "dark tiles show") { layer.pendingTiles == 0 && (try? colour(of: map)) == 0x222222 }
+            turnMainLoop(until: "dark tiles show") { layer.state?.pendingCount == 0 && (try? colour(of: map)) == 0x222222 }
         }
     }
 

@@ -26,7 +26,7 @@ final class PicturePlayerTests: GtkTestCase {
         }
 
         /// Which frame is drawn.
-        var frame: Int { viewer.frame }
+        var frame: Int { viewer.drawing.frame }
     }
 
     func testFramesFollowEachOtherAndBeginAnew() {
@@ -49,12 +49,12 @@ final class PicturePlayerTests: GtkTestCase {
     func testAPictureStandsStillUntilItIsToMoveAndWhenItIsPaused() {
         onWindow(of: Fixture(picture(), isPlaying: false)) { fixture in
             turnMainLoop(until: "the picture is seen") { fixture.viewer.isMapped }
-            XCTAssertFalse(fixture.viewer.isWaitingForFrame)
+            XCTAssertFalse(fixture.viewer.player.isWaiting)
             XCTAssertEqual(fixture.frame, 0)
             fixture.viewer.isPlaying = true
             turnMainLoop(until: "it moves") { fixture.frame == 2 }
             fixture.viewer.isPlaying = false
-            XCTAssertFalse(fixture.viewer.isWaitingForFrame)
+            XCTAssertFalse(fixture.viewer.player.isWaiting)
             turnMainLoopUntilIdle()
             XCTAssertEqual(fixture.frame, 2, "it stays where it was")
             fixture.viewer.isPlaying = true
@@ -66,7 +66,7 @@ final class PicturePlayerTests: GtkTestCase {
         onWindow(of: Fixture(picture())) { fixture in
             turnMainLoop(until: "it moves") { fixture.frame == 1 }
             fixture.window.isVisible = false
-            XCTAssertFalse(fixture.viewer.isWaitingForFrame)
+            XCTAssertFalse(fixture.viewer.player.isWaiting)
             let frame = fixture.frame
             turnMainLoopUntilIdle()
             XCTAssertEqual(fixture.frame, frame)
@@ -79,14 +79,14 @@ final class PicturePlayerTests: GtkTestCase {
         onWindow(of: Fixture(picture(plays: 2))) { fixture in
             var ends = 0
             var shown: [Int] = []
-            fixture.viewer.onPlayed { ends += 1 }
+            fixture.viewer.onPlayed = { ends += 1 }
             turnMainLoop(until: "it has ended") {
                 if fixture.frame != shown.last { shown.append(fixture.frame) }
                 return ends == 1
             }
             XCTAssertEqual(shown, [0, 1, 2, 0, 1, 2])
             XCTAssertFalse(fixture.viewer.isPlaying)
-            XCTAssertFalse(fixture.viewer.isWaitingForFrame)
+            XCTAssertFalse(fixture.viewer.player.isWaiting)
             fixture.viewer.isPlaying = true
             XCTAssertEqual(fixture.frame, 0)
             turnMainLoop(until: "it has ended again") { ends == 2 }
@@ -98,11 +98,11 @@ final class PicturePlayerTests: GtkTestCase {
             turnMainLoop(until: "it moves") { fixture.frame == 2 }
             fixture.viewer.show(picture(), scale: 1, label: "Another picture")
             XCTAssertEqual(fixture.frame, 0)
-            XCTAssertTrue(fixture.viewer.isWaitingForFrame)
+            XCTAssertTrue(fixture.viewer.player.isWaiting)
             let still = Picture.drawn(width: 40, height: 40) { cairo_paint($0) }
             fixture.viewer.show(still, scale: 1, label: "A still picture")
             XCTAssertEqual(fixture.frame, 0)
-            XCTAssertFalse(fixture.viewer.isWaitingForFrame)
+            XCTAssertFalse(fixture.viewer.player.isWaiting)
         }
     }
 
@@ -111,7 +111,7 @@ final class PicturePlayerTests: GtkTestCase {
             let connections = liveSignalConnections
             var fixture: Fixture? = Fixture(picture(delay: 600_000))
             let weak = try XCTUnwrap(fixture).viewer.weak
-            turnMainLoop(until: "it waits") { fixture?.viewer.isWaitingForFrame == true }
+            turnMainLoop(until: "it waits") { fixture?.viewer.player.isWaiting == true }
             fixture?.window.destroy()
             fixture = nil
             turnMainLoop(until: "the viewer is gone") { !weak.isAlive }

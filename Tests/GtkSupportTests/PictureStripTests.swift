@@ -42,8 +42,8 @@ final class PictureStripTests: GtkTestCase {
         onWindow(of: Fixture(width: 600, height: 6_000)) { fixture in
             let viewer = fixture.viewer
             turnMainLoop(until: "the picture is as wide as the viewer") { abs(viewer.zoom - fixture.width / 600) < 0.001 }
-            XCTAssertTrue(viewer.isFitted)
-            turnMainLoop(until: "its beginning is drawn") { fixture.corner == 0xFFFF_0000 && viewer.middle.y < 0.2 }
+            XCTAssertTrue(viewer.drawing.isFitted)
+            turnMainLoop(until: "its beginning is drawn") { fixture.corner == 0xFFFF_0000 && viewer.place.y == 0 }
             XCTAssertFalse(viewer.scrollBack())
             turnMainLoop(until: "there is more below") { viewer.scrollOn() }
             var pages = 2
@@ -51,11 +51,11 @@ final class PictureStripTests: GtkTestCase {
             let length = viewer.zoom * 6_000 - fixture.height
             XCTAssertEqual(Double(pages), length / (0.9 * fixture.height) + 1, accuracy: 1.1)
             turnMainLoop(until: "its end is drawn") { fixture.corner == 0xFF00_00FF }
-            XCTAssertGreaterThan(viewer.middle.y, 0.9)
+            XCTAssertGreaterThan(viewer.place.y, 0.9 * length)
             XCTAssertTrue(viewer.scrollBack())
 
             viewer.zoomIn()
-            XCTAssertFalse(viewer.isFitted)
+            XCTAssertFalse(viewer.drawing.isFitted)
             viewer.fit()
             XCTAssertEqual(viewer.zoom, fixture.width / 600, accuracy: 0.001)
         }
@@ -65,7 +65,7 @@ final class PictureStripTests: GtkTestCase {
         onWindow(of: Fixture(width: 6_000, height: 600)) { fixture in
             let viewer = fixture.viewer
             turnMainLoop(until: "the picture is as high as the viewer") { abs(viewer.zoom - fixture.height / 600) < 0.001 }
-            turnMainLoop(until: "its beginning is drawn") { fixture.corner == 0xFFFF_0000 && viewer.middle.x < 0.2 }
+            turnMainLoop(until: "its beginning is drawn") { fixture.corner == 0xFFFF_0000 && viewer.place.x == 0 }
             turnMainLoop(until: "there is more to the right") { viewer.scrollOn() }
             XCTAssertTrue(viewer.scrollBack())
             XCTAssertFalse(viewer.scrollBack())

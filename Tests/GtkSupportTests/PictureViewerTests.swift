@@ -13,10 +13,10 @@ final class PictureViewerTests: GtkTestCase {
     func testZoomStaysInItsRangeAndFitNeverEnlarges() async throws {
         let viewer = PictureViewer.make()
         viewer.show(picture(), scale: 2, label: "A picture")
-        XCTAssertTrue(viewer.isFitted)
+        XCTAssertTrue(viewer.drawing.isFitted)
         viewer.showActualSize()
         XCTAssertEqual(viewer.zoom, 1)
-        XCTAssertFalse(viewer.isFitted)
+        XCTAssertFalse(viewer.drawing.isFitted)
         viewer.zoomIn()
         XCTAssertEqual(viewer.zoom, 1.25, accuracy: 0.001)
         for _ in 0..<40 { viewer.zoomIn() }
@@ -24,7 +24,7 @@ final class PictureViewerTests: GtkTestCase {
         for _ in 0..<80 { viewer.zoomOut() }
         XCTAssertEqual(viewer.zoom, 0.1, accuracy: 0.001)
         viewer.fit()
-        XCTAssertTrue(viewer.isFitted)
+        XCTAssertTrue(viewer.drawing.isFitted)
         XCTAssertLessThanOrEqual(viewer.zoom, 1)
     }
 
@@ -33,7 +33,7 @@ final class PictureViewerTests: GtkTestCase {
         viewer.show(picture(), scale: 1, label: "A picture")
         viewer.zoomIn()
         viewer.show(picture(), scale: 1, label: "Another picture")
-        XCTAssertTrue(viewer.isFitted)
+        XCTAssertTrue(viewer.drawing.isFitted)
     }
 
     func testPinchingZoomsFromTheSizeAtWhichItBegan() async throws {

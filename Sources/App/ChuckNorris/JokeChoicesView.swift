@@ -17,11 +17,10 @@ final class JokeChoicesView: View {
     init(_ model: JokesModel) {
         ui.nextCategories.wrapsChildrenFromStart()
         ui.chips.wrapsChildrenFromStart()
-        let button = ui.nextCategory.weak
-        let next = ValueList(ui.nextCategories) {
+        let next = ValueList(ui.nextCategories) { [weak self] in
             CategoryChipView { chip, _ in
                 Task.immediate { await model.category.chosen(chip.category) }
-                button.widget(as: MenuButton.self)?.close()
+                self?.ui.nextCategory.close()
                 return true
             }
         }

@@ -7,23 +7,21 @@ import ViewModels
 extension JokesView {
     /// Puts jokes on the clipboard, and saves their pictures.
     func shareJokes(of model: JokesModel) {
-        guard let root = ui.root else { return }
-        let place = root.weak
         on(model.shareRequested) { joke in
-            guard let root = place.widget() else { return }
+            guard let root = self.ui.root else { return }
             let drawing = JokePicture(joke, in: root, icon: model.icon)
-            Task {
+            Task { [weak self] in
                 let picture = await drawing.picture()
-                guard let root = place.widget() else { return }
+                guard let root = self?.ui.root else { return }
                 Clipboard.copy(picture, text: joke.text, html: joke.html, from: root)
                 model.jokeShared()
             }
         }
-        root.insertActions(
+        ui.root?.insertActions(
             "joke", label: Section.chuckNorris.title,
             [
-                "save-picture": {
-                    guard let joke = model.shared, let root = place.widget() else { return }
+                "save-picture": { [weak self] in
+                    guard let joke = model.shared, let root = self?.ui.root else { return }
                     let drawing = JokePicture(joke, in: root, icon: model.icon)
                     root.chooseFile(title: localized("Save as Picture"), name: joke.fileName, accept: localized("Save")) { file in
                         await model.savePicture(of: joke, drawnBy: { await drawing.file() }, to: file)
@@ -46,7 +44,7 @@ struct JokePicture: Sendable {
         self.joke = joke
         self.icon = if case .loaded(let picture) = icon { picture } else { nil }
         fontFamily = widget.fontFamily
-        isDark = ColourScheme {}.isDark
+        isDark = ColourScheme.isDark
     }
 
     /// Draws the picture on another thread.

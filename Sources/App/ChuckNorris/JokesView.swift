@@ -95,9 +95,8 @@ final class DrawButton: View {
         // An insensitive button loses the focus; it gets back what it had.
         if isDrawing { restoresFocus = button.containsFocus }
         ui.spinner.isSpinning = isDrawing
-        if isDrawing { ui.label.addStyleClass("concealed") } else { ui.label.removeStyleClass("concealed") }
+        ui.label.setStyleClass("concealed", isDrawing)
         button.isSensitive = !isDrawing
-        button.setAccessibleBusy(isDrawing)
         if !isDrawing, restoresFocus {
             restoresFocus = false
             button.grabFocus()

@@ -32,7 +32,7 @@ final class ComicCellView: View, ListRow {
         ui.title.text = content.cellTitle
         ui.unread.isVisible = content.isUnread
         ui.favourite.isVisible = content.isFavourite
-        if comic.comic.isKept { ui.root?.removeStyleClass("not-here") } else { ui.root?.addStyleClass("not-here") }
+        ui.root?.setStyleClass("not-here", !comic.comic.isKept)
         let kept = thumbnails.kept(comic.id, for: ui.picture)
         ui.picture.show(kept)
         guard kept == nil, comic.comic.isKept else { return }

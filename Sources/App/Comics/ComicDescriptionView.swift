@@ -25,14 +25,13 @@ final class ComicDescriptionView: View {
         ui.source.offerAddress()
         ui.sourceText.text = localized("Transcript by %@", ComicDetail.transcriptCredit)
         ui.source.accessibleLabel = ui.sourceText.text
-        let scroller = ui.scroller.weak
-        ui.transcriptAction.onClicked {
+        ui.transcriptAction.onClicked { [weak self] in
             // The button is about to disappear.
-            scroller.widget()?.grabFocus()
+            self?.ui.scroller.grabFocus()
             Task { await model.transcripts.actionTapped() }
         }
         bind(update)
-        on(model.transcripts.arrived) { scroller.widget()?.announce($0) }
+        on(model.transcripts.arrived) { self.ui.scroller.announce($0) }
         bind {
             self.ui.transcriptStatus.show(model.transcripts.status)
             self.ui.transcriptActionText.text = model.transcripts.action ?? ""
@@ -85,7 +84,7 @@ final class ComicDescriptionView: View {
         guard labels.indices.contains(position) else { return }
         let label = labels[position]
         label.show(paragraph.text, bold: paragraph.speaker, italic: paragraph.descriptions)
-        if paragraph.beginsPanel { label.addStyleClass("comic-panel") } else { label.removeStyleClass("comic-panel") }
+        label.setStyleClass("comic-panel", paragraph.beginsPanel)
         label.isVisible = true
     }
 }

@@ -36,12 +36,7 @@ final class ComicOverviewView: View {
         for page in [ui.emptyPage, ui.nothingFoundPage, ui.failedPage] { page.nameScrollPanes(page.title) }
         ui.message.setChild(MessageBar(model.messages).widget)
         ui.archive.setChild(
-            ComicArchiveView(
-                model.archive,
-                returnFocus: { [weak list = ui.list as ListBase, weak grid = ui.grid as ListBase] in
-                    _ = (model.setting.grid.isOn ? grid : list)?.grabFocus()
-                }
-            ).widget)
+            ComicArchiveView(model.archive, returnFocus: { [weak self] in self?.shownList.grabFocus() }).widget)
         ui.menu.setMenu(label: localized("Menu of All Comics")) { Menu("Comics/overview-menu") }
         connect()
         if let root = ui.root { sight = Sight(of: root) { [weak self] in self?.updateSight() } }

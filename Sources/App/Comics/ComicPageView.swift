@@ -8,7 +8,7 @@ final class ComicPageView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
         let squeezer: Squeezer
-        let header: HeaderBar
+        let header: Widget
         let headerNavigation, bottomNavigation, message, picture: Bin
         let sidebar, description, favourite, go, reload, motion, leaveFullScreen, showAlt: Button
         let menu: MenuButton
@@ -60,11 +60,10 @@ final class ComicPageView: View {
             self.ui.zoomLevel.text = model.zoom.level
         }
         on(model.focusRequested) { self.focusPicture() }
-        bind { self.ui.sidebar.isVisible = layout.isFolded }
         bind { model.arrangement.fullScreenChanged(to: layout.isFullScreen) }
         bind(updateAltText)
         bind(updateFullScreen)
-        markNews(on: ui.sidebar, layout)
+        offerSidebar(ui.sidebar, layout)
         let toasts = Toasts(ui.toasts)
         on(model.messages.noticed) {
             if model.page != .overview || $0 == nil { toasts.show($0) { Task { await model.undoTapped() } } }
@@ -112,10 +111,10 @@ final class ComicPageView: View {
                 && actions?.pressed(key) == true
         }
         viewer.onHeld { model.altTextTapped() }
-        viewer.onPlayed { model.motion.played() }
-        viewer.onZoomed { model.zoom.zoomed(to: $0) }
+        viewer.onPlayed = { model.motion.played() }
+        viewer.onZoomed = { model.zoom.zoomed(to: $0) }
         let layout = layout
-        viewer.onBackgroundDoubleClicked { layout.fullScreenTapped() }
+        viewer.onBackgroundDoubleClicked = { layout.fullScreenTapped() }
     }
 
     // MARK: Bindings
@@ -191,7 +190,7 @@ final class ComicPageView: View {
     }
 
     private func updateInversion() {
-        viewer.isInverted = model.isInverted(inDark: scheme?.isDark == true)
+        viewer.isInverted = model.isInverted(inDark: ColourScheme.isDark)
     }
 
     private func animationSettingChanged() {

@@ -25,7 +25,7 @@ final class ComicRowView: ListRow {
         let marks = [content.isUnread ? "chuckle-dot-symbolic" : nil, content.isFavourite ? "starred-symbolic" : nil]
         row.show(
             title: content.title.text, subtitle: content.subtitle.text, heading: comic.heading, marks: marks.compactMap(\.self))
-        if comic.comic.isKept { row.removeStyleClass("not-here") } else { row.addStyleClass("not-here") }
+        row.setStyleClass("not-here", !comic.comic.isKept)
         row.highlight(title: content.title.highlights, subtitle: content.subtitle.highlights)
     }
 

@@ -6,16 +6,11 @@ extension LinkButton {
     /// Has the window say if nothing can open the address, and offers a menu to copy it.
     func offerAddress() {
         reportsFailure()
-        let link = weak
         insertActions(
             "link", label: nil,
             [
-                "open": {
-                    if let link = link.widget(as: LinkButton.self) { link.open(address: link.address) }
-                },
-                "copy": {
-                    if let link = link.widget(as: LinkButton.self) { Clipboard.copy(link.copiedAddress, from: link) }
-                },
+                "open": { [weak self] in if let self { open(address: address) } },
+                "copy": { [weak self] in if let self { Clipboard.copy(copiedAddress, from: self) } },
             ])
         offerMenu {
             Menu([

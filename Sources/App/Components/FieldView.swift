@@ -31,7 +31,7 @@ final class FieldView: ValueView {
         ui.value.accessibleLabel = field.spokenSentence
         ui.value.isVisible = field.link == nil && field.parts.isEmpty
         ui.parts.isVisible = !field.parts.isEmpty
-        parts.show(field.parts.map { FieldPart(text: $0, spokenSentence: field.spokenSentence(of: $0)) })
+        parts.show(field.parts.map { ($0, field.spokenSentence(of: $0)) })
         ui.link.isVisible = field.link != nil
         ui.link.address = field.link ?? ""
         ui.link.accessibleLabel = field.spokenSentence
@@ -39,16 +39,11 @@ final class FieldView: ValueView {
     }
 }
 
-/// A part of a value, as it is shown and said.
-private struct FieldPart {
-    let text, spokenSentence: String
-}
-
 /// A part of a value, as a chip.
 private final class FieldPartView: ValueView {
     let ui = Template<Label, NoOutlets>("Components/field-part")
 
-    func show(_ part: FieldPart?) {
+    func show(_ part: (text: String, spokenSentence: String)?) {
         ui.root?.isVisible = part != nil
         ui.root?.text = part?.text ?? ""
         ui.root?.accessibleLabel = part?.spokenSentence ?? ""

@@ -87,7 +87,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         // Before what may give the focus to the list.
         bind { self.ui.column.isSensitive = !model.panes.isPinned }
         bind(updateNavigation)
-        markNews(on: ui.sidebar, layout)
+        offerSidebar(ui.sidebar, layout)
         bind(updateSearch)
         on(model.search.focusRequested) { self.ui.searchEntry.grabFocus() }
         on(model.panes.listFocusRequested) { self.ui.list.grabFocus() }
@@ -184,7 +184,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     }
 
     private func updateNavigation() {
-        ui.sidebar.isVisible = layout.isFolded
         ui.title.isVisible = layout.hasRoomForTitles
         guard let leaflet = ui.root else { return }
         leaflet.canNavigateBack = !model.panes.isPinned

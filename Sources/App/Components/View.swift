@@ -36,12 +36,14 @@ extension View {
         }
     }
 
-    /// Marks the button that shows the sidebar while a section there has something new.
-    func markNews(on sidebar: Button, _ layout: WindowLayout) {
+    /// Shows the button that shows the sidebar while that is folded away, and marks it while a section there has something new.
+    /// - Parameter isFirstPage: whether nothing else is in the button's place; read from an observable model.
+    func offerSidebar(_ sidebar: Button, _ layout: WindowLayout, isFirstPage: @escaping @MainActor () -> Bool = { true }) {
         bind {
             let news = layout.news
+            sidebar.isVisible = layout.isFolded && isFirstPage()
             sidebar.accessibleLabel = [localized("Sections"), news].compactMap(\.self).joined(separator: ", ")
-            if news == nil { sidebar.removeStyleClass("has-news") } else { sidebar.addStyleClass("has-news") }
+            sidebar.setStyleClass("has-news", news != nil)
         }
     }
 

@@ -6,7 +6,6 @@ import Resources
 import SampleServices
 import Services
 import Storage
-import ViewModels
 
 /// One joke for a terminal, without a window or a display. The user's data are only read, so the window may be open.
 enum TerminalJoke {
@@ -49,16 +48,13 @@ enum TerminalJoke {
     private static func json(_ joke: ChuckNorrisJoke) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(Fields(joke)), as: UTF8.self)
+        let fields = Fields(id: joke.id, value: joke.value, url: joke.url, categories: joke.categories)
+        return String(decoding: try encoder.encode(fields), as: UTF8.self)
     }
 
     private struct Fields: Encodable {
         let id, value: String
         let url: String?
         let categories: [String]
-
-        init(_ joke: ChuckNorrisJoke) {
-            (id, value, url, categories) = (joke.id, joke.value, joke.url, joke.categories)
-        }
     }
 }

@@ -15,21 +15,17 @@ final class DadJokeStartPage: View {
         ui.reveal.onClicked { model.revealTapped() }
         ui.random.onClicked { Task { await model.nextTapped() } }
         ui.favourites.onClicked { model.favouritesTapped() }
-        bind {
-            self.ui.spinner.isSpinning = model.isTelling
-            self.ui.random.setAccessibleBusy(model.isTelling)
-        }
+        bind { self.ui.spinner.isSpinning = model.isTelling }
         bind { self.show(setup: model.waitingSetup) }
         reads(ui.setup, model, layout)
     }
 
     private func show(setup: String?) {
         let isNew = setup != nil && !ui.reveal.isVisible
-        ui.setup.isVisible = setup != nil
-        ui.setup.text = setup ?? ""
+        ui.setup.show(setup)
         ui.reveal.isVisible = setup != nil
         // One button is what one comes for.
-        if setup == nil { ui.random.addStyleClass("suggested-action") } else { ui.random.removeStyleClass("suggested-action") }
+        ui.random.setStyleClass("suggested-action", setup == nil)
         guard isNew else { return }
         ui.setup.announce()
         if ui.random.containsFocus { ui.reveal.grabFocus() }

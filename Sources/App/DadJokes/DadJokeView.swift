@@ -46,13 +46,12 @@ final class DadJokeView: View {
 
     private func update() {
         ui.spinner.isSpinning = model.isTelling
-        ui.next.setAccessibleBusy(model.isTelling)
         ui.navigation.isVisible = model.page == .joke
         let hadFocus = ui.reveal.containsFocus || ui.navigation.containsFocus
         ui.previous.isSensitive = model.hasPrevious
         guard let joke = model.shown, joke != shown else { return }
         // It slides in only where it was waited for.
-        if joke.setup == shown?.setup { ui.punchline.addStyleClass("arrives") } else { ui.punchline.removeStyleClass("arrives") }
+        ui.punchline.setStyleClass("arrives", joke.setup == shown?.setup)
         shown = joke
         ui.setup.text = joke.setup
         // Of a joke that comes back with its punchline, that is said.

@@ -35,7 +35,7 @@ final class DadJokesView: View {
         ui.favourites.setChild(favourites.widget)
         connect()
         bind(updateHeader)
-        markNews(on: ui.sidebar, layout)
+        offerSidebar(ui.sidebar, layout) { !model.canGoBack }
         bind(updateStar)
         bind { self.ui.status.showKeepingLine(model.status) }
         bind(updatePage)
@@ -85,7 +85,6 @@ final class DadJokesView: View {
     private func updateHeader() {
         ui.title.text = model.title
         ui.title.isVisible = layout.hasRoomForTitles
-        ui.sidebar.isVisible = layout.isFolded && !model.canGoBack
         ui.back.isVisible = model.canGoBack
         let hasJoke = model.shown != nil
         ui.star.isVisible = hasJoke

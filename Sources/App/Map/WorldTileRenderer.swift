@@ -80,13 +80,7 @@ actor WorldTileRenderer {
             }
         }
         for line in lines {
-            for (index, point) in line.enumerated() {
-                if index == 0 {
-                    canvas.move(toX: point.place.x, y: point.place.y)
-                } else {
-                    canvas.line(toX: point.place.x, y: point.place.y)
-                }
-            }
+            for point in line { canvas.line(toX: point.place.x, y: point.place.y) }
             canvas.closePath()
             canvas.fill(style.land)
         }

@@ -42,9 +42,7 @@ final class EmojiRainView {
         let rain = EmojiRain(seed: seed, density: density)
         let sheet = SpriteSheet(texts: EmojiRain.emoji, sizes: EmojiRain.sizes.map { $0 * EmojiRain.emojiSize })
         area.animate(sheet) { width, height, elapsed in
-            rain.drops(width: width, height: height, elapsed: elapsed).map {
-                PlacedSprite(text: $0.emoji, size: $0.sizeStep, x: $0.x, y: $0.y)
-            }
+            rain.drops(width: width, height: height, elapsed: elapsed).map { ($0.emoji, $0.sizeStep, $0.x, $0.y) }
         }
     }
 }

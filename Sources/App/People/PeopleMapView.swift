@@ -99,16 +99,14 @@ final class PeopleMapView: View {
 
     /// What the wheel, a pinch and the buttons around the map do.
     private func addMenu() {
-        let map = map.weak
-        map.widget()?.insertActions(
+        map.insertActions(
             "map", label: nil,
             [
-                "zoom-in": { map.widget(as: MapView.self)?.zoomIn() },
-                "zoom-out": { map.widget(as: MapView.self)?.zoomOut() },
+                "zoom-in": { [weak self] in self?.map.zoomIn() }, "zoom-out": { [weak self] in self?.map.zoomOut() },
                 "everyone": { [model] in model.map.everyoneTapped() },
                 "place": { [weak self] in self?.openPlaceSearch() },
             ])
-        map.widget()?.offerMenu(isPage: true) {
+        map.offerMenu(isPage: true) {
             Menu([
                 [
                     MenuItem(localized("Zoom _In"), "map.zoom-in", key: "plus"),

@@ -185,7 +185,7 @@ private final class PeopleMarkerView {
         guard marker != shown else { return false }
         shown = marker
         widget.setName(marker.accessibleLabel)
-        if marker.isSelected { widget.addStyleClass("selected") } else { widget.removeStyleClass("selected") }
+        widget.setStyleClass("selected", marker.isSelected)
         cancel()
         loading = showFaces(of: marker).map { address in
             Task { [weak self, model] in

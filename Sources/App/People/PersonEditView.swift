@@ -22,14 +22,14 @@ final class PersonEditView: View {
     private let focus: FocusMemory
     private var fields: [PersonForm.Field: PersonEditFieldView] = [:]
     private var isAsking = false
-    private let loadPicture: @MainActor (Avatar, URL?) -> Task<Void, Never>?
+    private let people: PeopleModel
     private var shownAddress: URL??
     private var loading: Task<Void, Never>?
 
     init(_ layout: WindowLayout, _ model: PersonEditModel, _ people: PeopleModel) {
         self.layout = layout
         self.model = model
-        loadPicture = { $0.load($1, from: people) }
+        self.people = people
         focus = FocusMemory(of: ui.fields)
         ui.columns.laysChildrenOutInColumns(isForm: true)
         let half = PersonForm.Field.allCases.count / 2
@@ -75,7 +75,7 @@ final class PersonEditView: View {
         } else if shownAddress != .some(model.pictureAddress) {
             shownAddress = .some(model.pictureAddress)
             loading?.cancel()
-            loading = loadPicture(ui.avatar, model.pictureAddress)
+            loading = ui.avatar.load(model.pictureAddress, from: people)
         }
     }
 

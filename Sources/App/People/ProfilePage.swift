@@ -45,11 +45,10 @@ final class ProfilePage: View {
         }
         if let pane = ui.root {
             reads(pane, model, layout)
-            let weak = pane.weak
             on(model.profileFocusRequested) {
                 // The profile is read from its beginning, when it shows the other person.
                 afterUpdates {
-                    guard let pane = weak.widget(as: ScrolledPane.self) else { return }
+                    guard let pane = self.ui.root else { return }
                     pane.scrollToStart()
                     pane.read(model)
                 }

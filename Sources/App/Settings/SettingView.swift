@@ -76,13 +76,13 @@ extension View where Outlets: TextSettingOutlets {
     }
 }
 
+@MainActor
 extension SettingRow {
     /// A row with a switch.
     /// - Parameters:
     ///   - isOn: read from an observable model, as `isSensitive` is.
     ///   - state: what is said after the explanation; read from an observable model.
     ///   - onSwitched: does what was switched. If that failed, the switch shows `isOn` again.
-    @MainActor
     static func toggle(
         _ title: String, _ explanation: String = "", isOn: @escaping @MainActor () -> Bool,
         isSensitive: @escaping @MainActor () -> Bool = { true }, state: @escaping @MainActor () -> String = { "" },
@@ -91,14 +91,14 @@ extension SettingRow {
         let toggle = Switch.make()
         let row = ActionRow.make(title: title, toggle: toggle)
         let weakRow = row.weak
-        toggle.onSwitched { [weak toggle] isOnNow in
+        toggle.onToggled { [weak toggle] isOnNow in
             Task.immediate {
                 await onSwitched(isOnNow)
-                toggle?.isOn = isOn()
+                toggle?.isActive = isOn()
             }
         }
         row.bind {
-            toggle.isOn = isOn()
+            toggle.isActive = isOn()
             toggle.isSensitive = isSensitive()
             let text = [explanation, state()].filter { !$0.isEmpty }.joined(separator: " ")
             weakRow.widget(as: ActionRow.self)?.explanation = text
@@ -107,7 +107,6 @@ extension SettingRow {
     }
 
     /// A row with a switch that stores what it is.
-    @MainActor
     static func toggle(_ title: String, _ explanation: String = "", _ model: SettingModel<Bool>) -> SettingRow {
         toggle(title, explanation, isOn: { model.isOn }, onSwitched: { await model.changed(to: $0) })
     }
@@ -116,7 +115,6 @@ extension SettingRow {
     /// - Parameters:
     ///   - text: what is said below the title; read from an observable model, as `canPress` is.
     ///   - focus: takes the focus when the button is pressed, which would lose it by becoming insensitive; nil if it does not.
-    @MainActor
     static func button(
         _ label: String, _ title: String, text: @escaping @MainActor () -> String?,
         canPress: @escaping @MainActor () -> Bool = { true }, isBusy: @escaping @MainActor () -> Bool = { false },

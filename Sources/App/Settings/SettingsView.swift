@@ -44,11 +44,8 @@ final class SettingsView: View {
             self?.addOtherGroups()
         }
         startWork(layout) { [weak self] in self?.returnFocus() }
-        markNews(on: ui.sidebar, layout)
-        bind {
-            self.ui.sidebar.isVisible = layout.isFolded
-            self.ui.title.isVisible = layout.hasRoomForTitles
-        }
+        offerSidebar(ui.sidebar, layout)
+        bind { self.ui.title.isVisible = layout.hasRoomForTitles }
         connectSearch()
     }
 
@@ -327,9 +324,9 @@ final class SettingsView: View {
     }
 }
 
+@MainActor
 extension SettingRow {
     /// The size of the text, which the keys for it change, too.
-    @MainActor
     fileprivate static func textSize(_ layout: WindowLayout) -> SettingRow {
         let title = localized("Text size")
         guard let buttons = Template<Box, NoOutlets>("Settings/text-size").root else {

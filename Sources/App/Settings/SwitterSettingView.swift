@@ -13,7 +13,6 @@ final class SwitterSettingView: View {
     let ui = Template<Box, Outlets>("Settings/switter-setting")
 
     init(_ model: SwitterSettingModel) {
-        ui.entry.setPurpose(.address)
         bindText(to: model)
         onClicked(ui.test) { await model.testTapped() }
         ui.reset.onClicked { Task { await model.resetTapped() } }

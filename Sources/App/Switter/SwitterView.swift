@@ -30,11 +30,10 @@ final class SwitterView: View {
         startWork(layout) { [weak self] in self?.ui.fetch.grabFocus() }
         bind {
             self.ui.title.isVisible = layout.hasRoomForTitles
-            self.ui.sidebar.isVisible = layout.isFolded
             self.ui.copy.isVisible = model.canActOnSelection
             self.ui.room.isVisible = !layout.isFolded && layout.textScale <= 125
         }
-        markNews(on: ui.sidebar, layout)
+        offerSidebar(ui.sidebar, layout)
         bind(update)
         bind(updateStar)
         let toasts = Toasts(ui.toasts)
@@ -56,7 +55,7 @@ final class SwitterView: View {
         ui.joke.text = model.text
         ui.joke.accessibleLabel = model.accessibleText
         ui.joke.setAccessibleHidden(isFetching)
-        if model.text.isEmpty { ui.bubble.removeStyleClass("bubble") } else { ui.bubble.addStyleClass("bubble") }
+        ui.bubble.setStyleClass("bubble", !model.text.isEmpty)
         ui.explanation.isVisible = model.text.isEmpty
         ui.spinner.isSpinning = isFetching
         ui.spinner.setAccessibleHidden(!isFetching)

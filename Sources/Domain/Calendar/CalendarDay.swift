@@ -1,7 +1,7 @@
 import Foundation
 
 /// A day of the Gregorian calendar without a time or a time zone, such as a date of birth.
-public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
+public struct CalendarDay: Sendable, Hashable, Comparable {
     /// The year of the common era.
     public let year: Int
     /// 1 to 12.
@@ -102,19 +102,5 @@ public struct CalendarDay: Sendable, Hashable, Comparable, Codable {
 
     public static func < (first: CalendarDay, second: CalendarDay) -> Bool {
         (first.year, first.month, first.day) < (second.year, second.month, second.day)
-    }
-
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        let text = try container.decode(String.self)
-        guard let day = CalendarDay(iso8601: text) else {
-            throw DecodingError.dataCorruptedError(in: container, debugDescription: "no calendar day: \(text)")
-        }
-        self = day
-    }
-
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        try container.encode(iso8601)
     }
 }

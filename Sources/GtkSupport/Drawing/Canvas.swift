@@ -47,7 +47,7 @@ public final class Canvas {
         cairo_move_to(context, x, y)
     }
 
-    /// Goes on with the path.
+    /// Goes on with the path, or begins it.
     public func line(toX x: Double, y: Double) {
         cairo_line_to(context, x, y)
     }

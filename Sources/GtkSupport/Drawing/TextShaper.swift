@@ -10,19 +10,18 @@ public final class TextShaper {
     /// A shaper for a family of fonts, by default the system's sans-serif font.
     public init(family: String = "sans-serif") {
         self.family = family
-        guard let map = pango_cairo_font_map_new(), let newContext = pango_font_map_create_context(map) else {
-            preconditionFailure("Pango returned no fonts")
+        // The context keeps it.
+        let map = ObjectReference(adopting: pango_cairo_font_map_new())
+        context = withExtendedLifetime(map) {
+            ObjectReference(adopting: pango_font_map_create_context(map.cast(to: PangoFontMap.self)))
         }
-        // The context keeps the map.
-        g_object_unref(UnsafeMutableRawPointer(map))
-        context = ObjectReference(adopting: UnsafeMutableRawPointer(newContext))
         // Sizes must not depend on the scale of the picture.
         let options = cairo_font_options_create()
         cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
         cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
-        pango_cairo_context_set_font_options(newContext, options)
+        pango_cairo_context_set_font_options(context.opaque, options)
         cairo_font_options_destroy(options)
-        pango_context_set_round_glyph_positions(newContext, 0)
+        pango_context_set_round_glyph_positions(context.opaque, 0)
     }
 
     /// Lays out one line, which is shown literally, with a size of the font in logical pixels.
@@ -64,9 +63,7 @@ public final class TextLine {
     /// A bold line in the font of a widget, with a size in logical pixels; nil is the widget's, which follows the user's text size.
     @MainActor
     public convenience init(bold text: String, for widget: Widget, size: Double? = nil) {
-        guard let layout = gtk_widget_create_pango_layout(widget.widgetPointer, text) else {
-            preconditionFailure("GTK returned no layout")
-        }
+        let layout = gtk_widget_create_pango_layout(widget.widgetPointer, text)
         let attributes = pango_attr_list_new()
         pango_attr_list_insert(attributes, pango_attr_weight_new(PANGO_WEIGHT_BOLD))
         if let size {
@@ -77,8 +74,8 @@ public final class TextLine {
         self.init(adopting: layout)
     }
 
-    fileprivate init(adopting layout: OpaquePointer) {
-        reference = ObjectReference(adopting: UnsafeMutableRawPointer(layout))
+    fileprivate init(adopting layout: OpaquePointer?) {
+        reference = ObjectReference(adopting: layout)
         var extents = PangoRectangle()
         pango_layout_get_extents(layout, nil, &extents)
         width = Double(extents.width) / Double(PANGO_SCALE)

@@ -1,5 +1,4 @@
 import Atlas
-import CGtk
 import GLibSupport
 
 /// A command to a map by a key.

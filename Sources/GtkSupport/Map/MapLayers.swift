@@ -1,16 +1,11 @@
 import CGtk
 import GLibSupport
 
-/// A layer of a map. It belongs to the map that it was made for.
-public class MapLayer: Widget {
-    override class var type: GType { shumate_layer_get_type() }
-}
-
-/// A ShumateMapLayer: tiles from a `TileProvider`.
-public final class TileLayer: MapLayer {
+/// A ShumateMapLayer: tiles from a `TileProvider`. It belongs to the map that it was made for.
+public final class TileLayer: Widget {
     override class var type: GType { shumate_map_layer_get_type() }
 
-    private var state: TileSourceState? { attachment(TileSourceState.self) }
+    var state: TileSourceState? { attachment(TileSourceState.self) }
 
     static func make(_ source: ObjectReference, _ state: TileSourceState, viewport: OpaquePointer) -> TileLayer {
         let pointer = shumate_map_layer_new(source.cast(to: ShumateMapSource.self), viewport)
@@ -35,9 +30,6 @@ public final class TileLayer: MapLayer {
         state?.retryFailed()
     }
 
-    /// The number of tiles in sight whose picture is still loading.
-    public var pendingTiles: Int { state?.pendingCount ?? 0 }
-
     /// The number of tiles in sight that have a picture.
     public var shownTiles: Int { state?.shownCount ?? 0 }
 
@@ -45,9 +37,6 @@ public final class TileLayer: MapLayer {
     public func onTileFinished(_ handler: @escaping @MainActor () -> Void) {
         state?.onFinished = handler
     }
-
-    /// The number of tiles in sight that have failed and show the layer below.
-    public var failedTiles: Int { state?.failedCount ?? 0 }
 }
 
 extension Widget {

@@ -15,8 +15,7 @@ public final class MapView: Widget {
         view.accessibleLabel = label
         view.addStyleClass("map")
         gtk_widget_set_focusable(view.widgetPointer, 1)
-        guard let newMap = shumate_map_new() else { preconditionFailure("libshumate returned no map") }
-        let map = Widget(adopting: WidgetPointer(newMap))
+        let map = Widget(adopting: shumate_map_new().map { WidgetPointer($0) })
         // The focus and the keys are the view's own, which names itself. Newer versions of libshumate have some, too.
         gtk_widget_set_focusable(map.widgetPointer, 0)
         map.accessibleLabel = label
@@ -64,7 +63,10 @@ public final class MapView: Widget {
             shumate_viewport_set_max_zoom_level(viewportPointer, bounds.1)
         }
         let layer = TileLayer.make(source, state, viewport: viewportPointer)
-        add(layer)
+        // Below what covers the map beyond the world.
+        let covers = keeper?.covers?.widget()
+        shumate_map_insert_layer_behind(
+            map, layer.reference.cast(to: ShumateLayer.self), covers?.reference.cast(to: ShumateLayer.self))
         return layer
     }
 
@@ -75,13 +77,6 @@ public final class MapView: Widget {
         shumate_map_add_layer(map, layer.reference.cast(to: ShumateLayer.self))
         keeper?.markers = layer.weak
         return layer
-    }
-
-    /// Adds a layer below what covers the map beyond the world.
-    private func add(_ layer: TileLayer) {
-        let covers = keeper?.covers?.widget()
-        shumate_map_insert_layer_behind(
-            map, layer.reference.cast(to: ShumateLayer.self), covers?.reference.cast(to: ShumateLayer.self))
     }
 
     // MARK: Viewport

@@ -3,8 +3,9 @@ import CGtk
 import GLibSupport
 
 /// Widgets whose middles stay on points of a map. A ShumateLayer of our own, because a ShumateMarkerLayer loses markers beyond the
-/// date line, measures every marker at every movement, and puts a nameless object around each into the accessible tree.
-public final class MarkerLayer: MapLayer {
+/// date line, measures every marker at every movement, and puts a nameless object around each into the accessible tree. It belongs to the
+/// map that it was made for.
+public final class MarkerLayer: Widget {
     override class var type: GType { markerLayerType }
 
     static func make(viewport: OpaquePointer) -> MarkerLayer {

@@ -51,7 +51,9 @@ final class TileSourceState {
     }
 
     private var tilesInSight: [TileInSight] { tiles.compactMap(\.tile) }
+    /// The number of tiles in sight whose picture is still loading.
     var pendingCount: Int { tilesInSight.count { $0.isPending } }
+    /// The number of tiles in sight that have failed and show the layer below.
     var failedCount: Int { tilesInSight.count { $0.hasFailed } }
     var shownCount: Int { tilesInSight.count { $0.hasPicture } }
 

@@ -161,21 +161,13 @@ private final class ContextMenu {
     /// What the menu points to: the place of the pointer, the target, or the middle of a large one.
     private func rectangle(of target: Widget, in owner: Widget, _ place: Place?) -> GdkRectangle {
         if let place { return GdkRectangle(x: Int32(nearest: place.x), y: Int32(nearest: place.y), width: 1, height: 1) }
-        var bounds = graphene_rect_t()
-        guard gtk_widget_compute_bounds(target.widgetPointer, owner.widgetPointer, &bounds) != 0 else {
-            return GdkRectangle(x: 0, y: 0, width: 1, height: 1)
-        }
-        let (x, y) = (Double(bounds.origin.x), Double(bounds.origin.y))
-        let (width, height) = (Double(bounds.size.width), Double(bounds.size.height))
-        if !isOfChildren, height > Self.largest {
-            return GdkRectangle(x: Int32(nearest: x + width / 2), y: Int32(nearest: y + height / 2), width: 1, height: 1)
-        }
-        return GdkRectangle(
-            x: Int32(nearest: x), y: Int32(nearest: y), width: Int32(nearest: width), height: Int32(nearest: height))
+        let area = owner.area(of: target) ?? GdkRectangle(x: 0, y: 0, width: 1, height: 1)
+        guard !isOfChildren, area.height > Self.largest else { return area }
+        return GdkRectangle(x: area.x + area.width / 2, y: area.y + area.height / 2, width: 1, height: 1)
     }
 
     /// The height, in logical pixels, up to which a menu is beside its target rather than on it.
-    private static let largest = 96.0
+    private static let largest: Int32 = 96
 
     private func closed() {
         guard let popover else { return }

@@ -36,9 +36,9 @@ public struct Menu {
 
     /// A menu of sections with a line between them; empty ones are left out.
     public init(_ sections: [[MenuItem]]) {
-        let menu = ObjectReference(adopting: UnsafeMutableRawPointer(g_menu_new()))
+        let menu = ObjectReference(adopting: g_menu_new())
         for section in sections where !section.isEmpty {
-            let items = ObjectReference(adopting: UnsafeMutableRawPointer(g_menu_new()))
+            let items = ObjectReference(adopting: g_menu_new())
             for item in section { Self.append(item, to: items.opaque) }
             g_menu_append_section(menu.opaque, nil, items.cast(to: GMenuModel.self))
         }
@@ -46,7 +46,7 @@ public struct Menu {
     }
 
     private static func append(_ item: MenuItem, to section: OpaquePointer) {
-        let reference = ObjectReference(adopting: UnsafeMutableRawPointer(g_menu_item_new(item.label, item.action)))
+        let reference = ObjectReference(adopting: g_menu_item_new(item.label, item.action))
         if let key = item.key { g_menu_item_set_attribute_value(reference.opaque, "accel", g_variant_new_string(key)) }
         g_menu_append_item(section, reference.opaque)
     }

@@ -24,10 +24,9 @@ extension Picture {
     func texture(ofFrame index: Int = 0) -> ObjectReference {
         let bytes = bytes(ofFrame: index)
         defer { g_bytes_unref(bytes) }
-        let texture = gdk_memory_texture_new(
-            Int32(clamping: width), Int32(clamping: height), chuckle_memory_format_of_cairo(), bytes, gsize(stride))
-        guard let texture else { preconditionFailure("GDK returned no texture") }
-        return ObjectReference(adopting: UnsafeMutableRawPointer(texture))
+        return ObjectReference(
+            adopting: gdk_memory_texture_new(
+                Int32(clamping: width), Int32(clamping: height), chuckle_memory_format_of_cairo(), bytes, gsize(stride)))
     }
 
     /// A Cairo surface of a frame, to be drawn from only, for the caller to destroy.

@@ -1,3 +1,4 @@
+import CAdwaita
 import CGtk
 import GLibSupport
 
@@ -100,7 +101,7 @@ extension PictureViewer {
     /// Moves the view on after a drag, at first at the pointer's speed in logical pixels a second, and then slower and slower.
     private func throwPicture(x: Double, y: Double) {
         let leastSpeed = 100.0
-        guard max(abs(x), abs(y)) > leastSpeed else { return }
+        guard max(abs(x), abs(y)) > leastSpeed, adw_get_enable_animations(area.widgetPointer) != 0 else { return }
         let start = place
         let milliseconds = 600
         // Easing out by a cubic begins at three times the mean speed.
@@ -109,6 +110,6 @@ extension PictureViewer {
             guard let self else { return }
             pan(x: start.x + farX * progress - place.x, y: start.y + farY * progress - place.y)
         }
-        if throwing?.isAllowed == true { throwing?.play() }
+        throwing?.play()
     }
 }

@@ -15,9 +15,11 @@ public final class PictureViewer: Widget {
 
     let drawing = PictureDrawing()
     private(set) lazy var area = PictureArea.make(drawing)
-    private lazy var player = PicturePlayer(drawing) { [weak self] in self?.redraw() }
-    private var zoomHandler: @MainActor (Double) -> Void = { _ in }
-    private var backgroundHandler: @MainActor () -> Void = {}
+    private(set) lazy var player = PicturePlayer(drawing) { [weak self] in self?.redraw() }
+    /// Runs each time that the user has changed the size of the picture, with its factor.
+    public var onZoomed: @MainActor (Double) -> Void = { _ in }
+    /// Runs after a double click beside the picture.
+    public var onBackgroundDoubleClicked: @MainActor () -> Void = {}
     private var fade: TimedAnimation?
     var throwing: TimedAnimation?
     /// Where the pointer is in the viewer.
@@ -101,16 +103,11 @@ public final class PictureViewer: Widget {
         set { player.isPlaying = newValue }
     }
 
-    /// Runs a handler each time after the picture was played as often as its file says.
-    public func onPlayed(_ handler: @escaping @MainActor () -> Void) {
-        player.onPlayed = handler
+    /// Runs each time after the picture was played as often as its file says.
+    public var onPlayed: (@MainActor () -> Void)? {
+        get { player.onPlayed }
+        set { player.onPlayed = newValue }
     }
-
-    /// Which frame of the picture is drawn.
-    var frame: Int { drawing.frame }
-
-    /// Whether a frame is being waited for.
-    var isWaitingForFrame: Bool { player.isWaiting }
 
     /// Runs a handler when the picture is held with a finger or the primary button.
     public func onHeld(_ handler: @escaping @MainActor () -> Void) {
@@ -153,9 +150,6 @@ public final class PictureViewer: Widget {
     /// The size of the picture as a factor of that at 100 %.
     public var zoom: Double { drawing.zoom }
 
-    /// Whether the picture is fitted into the viewer. Of a strip the shorter side is.
-    public var isFitted: Bool { drawing.isFitted }
-
     /// Makes the picture larger.
     public func zoomIn() { zoom(to: zoom * Self.step) }
 
@@ -168,16 +162,6 @@ public final class PictureViewer: Widget {
     /// Fits the picture into the viewer.
     public func fit() {
         changeZoom { drawing.fit() }
-    }
-
-    /// Runs a handler each time that the user has changed the size of the picture, with its factor.
-    public func onZoomed(_ handler: @escaping @MainActor (Double) -> Void) {
-        zoomHandler = handler
-    }
-
-    /// Runs a handler after a double click beside the picture.
-    public func onBackgroundDoubleClicked(_ handler: @escaping @MainActor () -> Void) {
-        backgroundHandler = handler
     }
 
     /// Zooms so that a point of the viewer stays where it is; nil is its middle.
@@ -195,7 +179,7 @@ public final class PictureViewer: Widget {
         Self.move(adjustments.x, room.width, size.width * before, size.width * after, at: point.x)
         Self.move(adjustments.y, room.height, size.height * before, size.height * after, at: point.y)
         layOut()
-        zoomHandler(after)
+        onZoomed(after)
     }
 
     /// Whether a point of the viewer is on the picture.
@@ -210,7 +194,7 @@ public final class PictureViewer: Widget {
     }
 
     func doubleClicked(at point: (x: Double, y: Double)) {
-        guard isOnPicture(point) else { return backgroundHandler() }
+        guard isOnPicture(point) else { return onBackgroundDoubleClicked() }
         if !drawing.isFitted, zoom == 1 { fit() } else { zoom(to: 1, at: point) }
     }
 
@@ -258,14 +242,5 @@ public final class PictureViewer: Widget {
 
     var place: (x: Double, y: Double) {
         adjustments.map { (gtk_adjustment_get_value($0.x), gtk_adjustment_get_value($0.y)) } ?? (0, 0)
-    }
-
-    /// The point of the picture in the middle of the view, 0 to 1 from the left and from the top.
-    public var middle: (x: Double, y: Double) {
-        let (room, place, size, zoom) = (drawing.room, place, drawing.naturalSize, zoom)
-        func part(_ place: Double, _ room: Double, _ length: Double) -> Double {
-            length > room ? (place + room / 2) / length : 0.5
-        }
-        return (part(place.x, room.width, size.width * zoom), part(place.y, room.height, size.height * zoom))
     }
 }

@@ -1,23 +1,9 @@
 import CGtk
 import GLibSupport
 
-/// A place of a picture in an `AnimatedArea`.
-public struct PlacedSprite: Sendable, Equatable {
-    /// Which text of the sheet.
-    public let text: Int
-    /// Which size of the sheet.
-    public let size: Int
-    /// The centre in logical pixels from the left and from the top edge.
-    public let x, y: Double
-
-    /// A picture at a place.
-    public init(text: Int, size: Int, x: Double, y: Double) {
-        self.text = text
-        self.size = size
-        self.x = x
-        self.y = y
-    }
-}
+/// A place of a picture in an `AnimatedArea`: which text and which size of the sheet, and the centre in logical pixels from the left and
+/// from the top edge.
+public typealias PlacedSprite = (text: Int, size: Int, x: Double, y: Double)
 
 /// A widget over whose child pictures move for as long as it is on the screen. They take no clicks and no focus, and are in no
 /// accessible tree.

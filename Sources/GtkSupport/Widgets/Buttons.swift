@@ -36,70 +36,48 @@ public class Button: Widget {
     }
 }
 
-/// A GtkToggleButton: pressed or not.
-public final class ToggleButton: Button {
-    override class var type: GType { gtk_toggle_button_get_type() }
+/// A widget that is pressed, chosen or on, or is not.
+@MainActor
+public protocol Toggle: Widget {}
 
-    /// Whether it is pressed.
+extension Toggle {
+    /// Whether it is pressed, chosen or on.
     public var isActive: Bool {
-        get { gtk_toggle_button_get_active(reference.cast(to: GtkToggleButton.self)) != 0 }
-        set { gtk_toggle_button_set_active(reference.cast(to: GtkToggleButton.self), newValue ? 1 : 0) }
+        get { chuckle_get_int(reference.pointer, "active") != 0 }
+        set {
+            guard newValue != isActive else { return }
+            chuckle_set_int(reference.pointer, "active", newValue ? 1 : 0)
+        }
     }
 
-    /// Runs a handler with `isActive` when it was pressed or released, also by that.
+    /// Runs a handler with `isActive` when that has changed, also by setting it.
     ///
     /// A handler that starts a task does so with `Task.immediate`: until the model knows what was pressed, an update that is due would
     /// show what was before, which is then taken for another press.
     public func onToggled(_ handler: @escaping @MainActor (Bool) -> Void) {
-        let weak = weak
-        connect("toggled") {
-            if let button = weak.widget(as: ToggleButton.self) { handler(button.isActive) }
-        }
+        connect("notify::active", as: Self.self) { handler($0.isActive) }
     }
+}
+
+/// A GtkToggleButton: pressed or not.
+public final class ToggleButton: Button, Toggle {
+    override class var type: GType { gtk_toggle_button_get_type() }
 }
 
 /// A GtkCheckButton: one of several choices, if it is in a group.
-public final class CheckButton: Widget {
+public final class CheckButton: Widget, Toggle {
     override class var type: GType { gtk_check_button_get_type() }
-
-    /// Whether it is chosen.
-    public var isActive: Bool {
-        get { gtk_check_button_get_active(reference.cast(to: GtkCheckButton.self)) != 0 }
-        set { gtk_check_button_set_active(reference.cast(to: GtkCheckButton.self), newValue ? 1 : 0) }
-    }
-
-    /// Runs a handler with `isActive` when it was chosen or another one was, also by that. See `ToggleButton.onToggled`.
-    public func onToggled(_ handler: @escaping @MainActor (Bool) -> Void) {
-        let weak = weak
-        connect("toggled") {
-            if let button = weak.widget(as: CheckButton.self) { handler(button.isActive) }
-        }
-    }
 }
 
 /// A GtkSwitch.
-public final class Switch: Widget {
+public final class Switch: Widget, Toggle {
     override class var type: GType { gtk_switch_get_type() }
 
-    /// Whether the switch is on.
-    public var isOn: Bool {
-        get { gtk_switch_get_active(pointer) != 0 }
-        set {
-            guard newValue != isOn else { return }
-            gtk_switch_set_active(pointer, newValue ? 1 : 0)
-        }
-    }
-
-    /// Runs a handler with `isOn` when the switch was switched, also by that. See `ToggleButton.onToggled`.
-    public func onSwitched(_ handler: @escaping @MainActor (Bool) -> Void) {
-        let weak = weak
-        connect("notify::active") {
-            if let toggle = weak.widget(as: Switch.self) { handler(toggle.isOn) }
-        }
-    }
+    /// A switch that is off.
+    public static func make() -> Switch { Switch(adopting: gtk_switch_new()) }
 }
 
-/// A GtkLinkButton: opens its address in what the user opens such addresses with.
+/// A GtkLinkButton of a template: opens its address in what the user opens such addresses with.
 public final class LinkButton: Button {
     override class var type: GType { gtk_link_button_get_type() }
 
@@ -111,10 +89,9 @@ public final class LinkButton: Button {
 
     /// Opens the address by `Widget.open(address:)`. GTK would say nothing if that failed.
     public func reportsFailure() {
-        let link = weak
-        answerSignal(reference.pointer, "activate-link") { _ in
-            guard let link = link.widget(as: LinkButton.self) else { return false }
-            link.open(address: link.address)
+        answerSignal(reference.pointer, "activate-link") { [weak self] _ in
+            guard let self else { return false }
+            open(address: address)
             return true
         }
     }
@@ -129,20 +106,20 @@ public final class MenuButton: Widget {
     ///   - label: names the menu for screen readers.
     ///   - isKept: whether it is built for the first time only.
     public func setMenu(label: String, isKept: Bool = true, _ make: @escaping @MainActor () -> Menu) {
-        let menu = LazyMenu(label: label, isKept: isKept, make: make)
+        let build: @MainActor (OpaquePointer) -> Void = { button in
+            if isKept, gtk_menu_button_get_popover(button) != nil { return }
+            let popover = make().makePopover(label: label)
+            withExtendedLifetime(popover) { gtk_menu_button_set_popover(button, popover.widgetPointer) }
+        }
         gtk_menu_button_set_create_popup_func(
             pointer,
             { button, data in
                 guard let button, let data else { return }
-                let menu = Held<LazyMenu>.value(at: data)
-                if menu.isKept, gtk_menu_button_get_popover(button) != nil { return }
+                let build = Held<@MainActor (OpaquePointer) -> Void>.value(at: data)
                 // The pointer does not leave this call: GTK opens menus on the main thread.
                 nonisolated(unsafe) let target = button
-                MainActor.assumeIsolated {
-                    let popover = menu.make().makePopover(label: menu.label)
-                    withExtendedLifetime(popover) { gtk_menu_button_set_popover(target, popover.widgetPointer) }
-                }
-            }, retainForC(Held(menu)), releaseFromC)
+                MainActor.assumeIsolated { build(target) }
+            }, retainForC(Held(build)), releaseFromC)
     }
 
     /// Has the words of the button wrap where there is no room for them. GTK's own layout has one height for every width.
@@ -167,11 +144,4 @@ public final class MenuButton: Widget {
         guard let popover = gtk_menu_button_get_popover(pointer) else { return }
         connectSignal(UnsafeMutableRawPointer(popover), "closed", handler: handler)
     }
-}
-
-/// What a menu button needs to build its menu.
-private struct LazyMenu: Sendable {
-    let label: String
-    let isKept: Bool
-    let make: @MainActor () -> Menu
 }

@@ -95,12 +95,8 @@ public final class Revealer: Widget {
 
     /// Has the pane around scroll to the child whenever that has been revealed.
     public func scrollsIntoSight() {
-        let weak = weak
-        connect("notify::child-revealed") {
-            guard let revealer = weak.widget(as: Revealer.self), gtk_revealer_get_child_revealed(revealer.pointer) != 0 else {
-                return
-            }
-            ScrollRequest.show(revealer, revealer)
+        connect("notify::child-revealed", as: Revealer.self) { revealer in
+            if gtk_revealer_get_child_revealed(revealer.pointer) != 0 { revealer.reveal() }
         }
     }
 }
@@ -139,8 +135,7 @@ public final class Leaflet: Widget {
 
     /// Puts the panes into the accessible tree in their order on the screen; AdwLeaflet keeps its children in reverse.
     public func orderPanesForReading() {
-        let pages = chuckle_leaflet_get_pages(pointer).map { ObjectReference(adopting: UnsafeMutableRawPointer($0)) }
-        guard let pages else { return }
+        let pages = ObjectReference(adopting: chuckle_leaflet_get_pages(pointer))
         for position in 0..<g_list_model_get_n_items(pages.opaque) {
             guard let item = g_list_model_get_item(pages.opaque, position) else { continue }
             let page = ObjectReference(adopting: item)
@@ -160,14 +155,6 @@ public final class Leaflet: Widget {
 /// An AdwStatusPage: what a page says when it has nothing else to show.
 public final class StatusPage: Widget {
     override class var type: GType { adw_status_page_get_type() }
-
-    /// A page with an icon of the theme, which takes all the room there is.
-    public static func make(iconName: String) -> StatusPage {
-        let page = StatusPage(adopting: adw_status_page_new())
-        adw_status_page_set_icon_name(page.pointer, iconName)
-        gtk_widget_set_vexpand(page.widgetPointer, 1)
-        return page
-    }
 
     /// The large words, shown literally.
     public var title: String {
@@ -230,9 +217,4 @@ public final class SizeProbe: Widget {
             handler(Int(arguments.integer(at: 0)), Int(arguments.integer(at: 1)))
         }
     }
-}
-
-/// An AdwHeaderBar.
-public final class HeaderBar: Widget {
-    override class var type: GType { adw_header_bar_get_type() }
 }

@@ -30,20 +30,10 @@ public final class Divider: Widget {
             }
             return true
         }
-        addDrag(in: place) {
-            width()
-        } onMoved: {
-            onMoved($0 + direction() * $1)
-        }
-    }
-
-    private func addDrag(
-        in place: Widget, start: @escaping @MainActor () -> Int, onMoved: @escaping @MainActor (_ start: Int, _ way: Int) -> Void
-    ) {
         let gesture = gtk_gesture_drag_new()
         let drag = place.addController(gesture, .capture)
         let (divider, area) = (weak, place.weak)
-        var width = 0
+        var start = 0
         connectSignal(drag, "drag-begin") { arguments in
             let (x, y) = (arguments.double(at: 0), arguments.double(at: 1))
             guard let place = area.widget(), let divider = divider.widget(),
@@ -53,8 +43,8 @@ public final class Divider: Widget {
                 return
             }
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
-            width = start()
+            start = width()
         }
-        connectSignal(drag, "drag-update") { arguments in onMoved(width, Int(arguments.double(at: 0))) }
+        connectSignal(drag, "drag-update") { arguments in onMoved(start + direction() * Int(arguments.double(at: 0))) }
     }
 }

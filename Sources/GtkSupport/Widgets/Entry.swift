@@ -119,7 +119,7 @@ public final class Entry: TextField {
 
     /// What an entry is for, so that keyboards on screens offer the right keys.
     public enum Purpose: Sendable {
-        case text, name, email, phone, address
+        case text, name, email, phone
     }
 
     /// What the entry is for.
@@ -130,7 +130,6 @@ public final class Entry: TextField {
             case .name: GTK_INPUT_PURPOSE_NAME
             case .email: GTK_INPUT_PURPOSE_EMAIL
             case .phone: GTK_INPUT_PURPOSE_PHONE
-            case .address: GTK_INPUT_PURPOSE_URL
             }
         gtk_entry_set_input_purpose(reference.cast(to: GtkEntry.self), inputPurpose)
     }

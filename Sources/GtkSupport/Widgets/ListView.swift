@@ -270,8 +270,7 @@ private func rowFactory<Row: ListRow>(
     _ makeRow: @escaping @MainActor () -> Row, arrives: @escaping @MainActor (Row.Item) -> Bool,
     onFocused: @escaping @MainActor (Int, Widget) -> Void
 ) -> ObjectReference {
-    guard let factory = gtk_signal_list_item_factory_new() else { preconditionFailure("GTK returned no factory") }
-    let reference = ObjectReference(adopting: UnsafeMutableRawPointer(factory))
+    let reference = ObjectReference(adopting: gtk_signal_list_item_factory_new())
     let instance = reference.pointer
     connectListItemSignal(instance, "setup") { listItem in
         let row = makeRow()
@@ -282,7 +281,7 @@ private func rowFactory<Row: ListRow>(
     connectListItemSignal(instance, "bind") { listItem in
         guard let row = SwiftBacked.object(behind: UnsafeMutableRawPointer(listItem), as: Row.self),
             let object = gtk_list_item_get_item(listItem),
-            let item = listValue(of: object) as? Row.Item
+            let item = SwiftBacked.object(behind: object, as: ListValue.self)?.value as? Row.Item
         else { return }
         row.bind(item)
         let heading = row.heading(for: item)

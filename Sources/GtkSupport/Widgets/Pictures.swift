@@ -6,13 +6,16 @@ import Domain
 public final class Spinner: Widget {
     override class var type: GType { gtk_spinner_get_type() }
 
-    /// Whether the spinner is there and turns; a hidden one costs no frames. A button around it has the style class `busy` meanwhile.
+    /// Whether the spinner is there and turns; a hidden one costs no frames. A button around it has the style class `busy` meanwhile, and
+    /// says that it is busy.
     public var isSpinning: Bool {
         get { gtk_spinner_get_spinning(pointer) != 0 }
         set {
             isVisible = newValue
             gtk_spinner_set_spinning(pointer, newValue ? 1 : 0)
-            gtk_widget_get_ancestor(widgetPointer, gtk_button_get_type())?.setStyleClass("busy", newValue)
+            guard let button = gtk_widget_get_ancestor(widgetPointer, gtk_button_get_type()) else { return }
+            button.setStyleClass("busy", newValue)
+            chuckle_set_accessible_state(button, GTK_ACCESSIBLE_STATE_BUSY, newValue ? 1 : 0)
         }
     }
 }

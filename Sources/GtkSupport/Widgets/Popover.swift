@@ -20,19 +20,16 @@ public final class Popover: Widget {
     ///   - owner: becomes the parent until the popover closes, and must close it before it is hidden itself.
     ///   - target: within the owner. It gets the focus back, unless that is elsewhere by then.
     public func open(in owner: Widget, pointingTo target: Widget) {
-        var bounds = graphene_rect_t()
-        guard gtk_widget_compute_bounds(target.widgetPointer, owner.widgetPointer, &bounds) != 0 else { return }
-        var area = GdkRectangle(
-            x: Int32(nearest: Double(bounds.origin.x)), y: Int32(nearest: Double(bounds.origin.y)),
-            width: Int32(nearest: Double(bounds.size.width)), height: Int32(nearest: Double(bounds.size.height)))
+        guard var area = owner.area(of: target) else { return }
         gtk_widget_set_parent(widgetPointer, owner.widgetPointer)
         gtk_popover_set_pointing_to(popover, &area)
-        let (weak, before) = (weak, target.weak)
-        connect("closed") {
-            guard let popover = weak.widget(as: Popover.self) else { return }
+        let before = target.weak
+        connect("closed", as: Popover.self) { popover in
             popover.returnFocus(to: before.widget())
             // GTK still uses it after this signal.
-            onNextTurn(popover.remove)
+            onNextTurn {
+                if gtk_widget_get_parent(popover.widgetPointer) != nil { gtk_widget_unparent(popover.widgetPointer) }
+            }
         }
         gtk_popover_popup(popover)
     }
@@ -46,8 +43,15 @@ public final class Popover: Widget {
     public func onClosed(_ handler: @escaping @MainActor () -> Void) {
         connect("closed", handler: handler)
     }
+}
 
-    private func remove() {
-        if gtk_widget_get_parent(widgetPointer) != nil { gtk_widget_unparent(widgetPointer) }
+extension Widget {
+    /// Where a widget within this one is, in logical pixels from its upper left corner; nil if that has no place.
+    func area(of widget: Widget) -> GdkRectangle? {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget.widgetPointer, widgetPointer, &bounds) != 0 else { return nil }
+        return GdkRectangle(
+            x: Int32(nearest: Double(bounds.origin.x)), y: Int32(nearest: Double(bounds.origin.y)),
+            width: Int32(nearest: Double(bounds.size.width)), height: Int32(nearest: Double(bounds.size.height)))
     }
 }

@@ -59,7 +59,7 @@ public final class ActionRow: Widget {
         let row = make(title: title, end: toggle)
         adw_action_row_set_activatable_widget(row.row, toggle.widgetPointer)
         connectSignal(row.addController(gtk_gesture_click_new()), "released") { [weak toggle] in
-            if let toggle, toggle.isSensitive { toggle.isOn.toggle() }
+            if let toggle, toggle.isSensitive { toggle.isActive.toggle() }
         }
         return row
     }
@@ -85,9 +85,4 @@ public final class ActionRow: Widget {
         get { adw_action_row_get_subtitle(row).map { String(cString: $0) } }
         set { adw_action_row_set_subtitle(row, newValue ?? "") }
     }
-}
-
-extension Switch {
-    /// A switch that is off.
-    public static func make() -> Switch { Switch(adopting: gtk_switch_new()) }
 }

@@ -15,8 +15,7 @@ public final class Label: Widget {
         gtk_label_set_xalign(label.pointer, 0)
         label.breaksWordsWithoutHyphens()
         label.text = text
-        let weak = label.weak
-        label.onMap { weak.widget(as: Label.self)?.announce() }
+        label.connect("map", as: Label.self) { $0.announce() }
         return label
     }
 
@@ -86,17 +85,8 @@ extension Widget {
 }
 
 /// A GtkSearchEntry.
-public final class SearchEntry: Widget {
+public final class SearchEntry: TextField {
     override class var type: GType { gtk_search_entry_get_type() }
-
-    /// What was typed.
-    public var text: String {
-        get { String(cString: gtk_editable_get_text(pointer)) }
-        set {
-            guard newValue != text else { return }
-            gtk_editable_set_text(pointer, newValue)
-        }
-    }
 
     /// What the entry says while it is empty.
     public var placeholder: String {
@@ -111,9 +101,10 @@ public final class SearchEntry: Widget {
         }
     }
 
-    /// Runs a handler when the user presses Return.
-    public func onActivate(_ handler: @escaping @MainActor () -> Void) {
-        connect("activate", handler: handler)
+    /// Moves the keyboard focus to the entry, and selects what was typed, also if the entry has the focus.
+    @discardableResult
+    public override func grabFocus() -> Bool {
+        gtk_widget_grab_focus(widgetPointer) != 0
     }
 
     /// Runs a handler when the user presses Escape.

@@ -21,8 +21,7 @@ final class TextRowLine {
     ///   - limit: the most scalars of a text that are shown.
     ///   - size: in points; nil is that of the widget's font.
     init(_ widget: WidgetPointer, limit: Int, size: Int32? = nil, isBold: Bool = false) {
-        guard let layout = gtk_widget_create_pango_layout(widget, nil) else { preconditionFailure("GTK returned no layout") }
-        reference = ObjectReference(adopting: UnsafeMutableRawPointer(layout))
+        reference = ObjectReference(adopting: gtk_widget_create_pango_layout(widget, nil))
         self.limit = limit
         self.size = size
         self.isBold = isBold

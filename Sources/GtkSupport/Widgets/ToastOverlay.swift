@@ -77,7 +77,7 @@ public final class ToastOverlay: Widget {
             g_signal_stop_emission_by_name(shown.toast.pointer, "dismissed")
         } else {
             self.shown = nil
-            removeStyleClass("toasting")
+            setStyleClass("toasting", false)
             shown.onGone()
         }
     }

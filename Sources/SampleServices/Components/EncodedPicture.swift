@@ -13,18 +13,16 @@ enum EncodedPicture {
         draw(context)
         cairo_destroy(context)
         cairo_surface_flush(surface)
-        let output = EncodedBytes()
-        cairo_surface_write_to_png_stream(
-            surface,
-            { data, bytes, count in
-                guard let data, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
-                Unmanaged<EncodedBytes>.fromOpaque(data).takeUnretainedValue().data.append(bytes, count: Int(count))
-                return CAIRO_STATUS_SUCCESS
-            }, Unmanaged.passUnretained(output).toOpaque())
-        return output.data
+        var file = Data()
+        _ = withUnsafeMutablePointer(to: &file) { target in
+            cairo_surface_write_to_png_stream(
+                surface,
+                { target, bytes, count in
+                    guard let target, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                    target.assumingMemoryBound(to: Data.self).pointee.append(bytes, count: Int(count))
+                    return CAIRO_STATUS_SUCCESS
+                }, target)
+        }
+        return file
     }
-}
-
-private final class EncodedBytes {
-    var data = Data()
 }

@@ -8,14 +8,14 @@ struct OfficialJokeSampleService: SampleService {
     private static let limitMessage =
         "Your ip has exceeded the 100 request limit per 15 minute(s). Try again in in 15 minute(s)."
 
-    private let all: [Joke]
+    private let all: [SampleDadJoke]
     private let limit = RequestLimit(count: 100, duration: 15 * 60)
     private let now: @Sendable () -> Date
 
     /// - Parameter now: the clock, for the limit of requests.
     init(now: @escaping @Sendable () -> Date) throws {
         all = try SampleDadJoke.content.get().enumerated().map { number, joke in
-            Joke(type: joke.type, setup: joke.setup, punchline: joke.punchline, id: number + 1)
+            SampleDadJoke(type: joke.type, setup: joke.setup, punchline: joke.punchline, id: number + 1)
         }
         self.now = now
     }
@@ -28,11 +28,6 @@ struct OfficialJokeSampleService: SampleService {
             return .page(status: 404, title: "Error", body: "<pre>Cannot GET</pre>")
         }
         return .json(choice.elements(10, of: all))
-    }
-
-    private struct Joke: Encodable {
-        let type, setup, punchline: String
-        let id: Int
     }
 }
 

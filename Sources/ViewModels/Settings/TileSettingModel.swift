@@ -96,7 +96,8 @@ public final class TileSettingModel: TypedSettingModel {
         messages.begin()
         await messages.attempt(tryAgain: { [weak self] in await self?.use(template, for: text) }) {
             try await useCases.changeTileServer(template)
-            var choice = choice ?? LoadTileServerUseCase.Choice(setting: template, override: nil)
+            // Nothing can be typed or reset before it was read.
+            guard var choice else { return }
             choice.setting = template
             typed.show(template, for: text)
             self.choice = choice

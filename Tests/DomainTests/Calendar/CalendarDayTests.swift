@@ -101,14 +101,4 @@ import Testing
         #expect(CalendarDay(change.addingTimeInterval(-1), calendar: calendar)?.iso8601 == "2024-09-07")
         #expect(CalendarDay(change, calendar: calendar)?.iso8601 == "2024-09-08")
     }
-
-    @Test func `A day is stored as its text, and no other text is taken for one`() throws {
-        let day = try #require(CalendarDay(iso8601: "1987-05-01"))
-        let data = try JSONEncoder().encode([day])
-        #expect(String(decoding: data, as: UTF8.self) == "[\"1987-05-01\"]")
-        #expect(try JSONDecoder().decode([CalendarDay].self, from: data) == [day])
-        for text in ["[\"1987-02-29\"]", "[\"\"]", "[1]", "[null]"] {
-            #expect(throws: DecodingError.self) { try JSONDecoder().decode([CalendarDay].self, from: Data(text.utf8)) }
-        }
-    }
 }

@@ -80,10 +80,7 @@ private struct FakePictureFiles: PictureFileStore {
         let details = try await search(pictures: [face, "comic 1 2x"]).details(of: items)
         #expect(details.map(\.item) == Array(items.prefix(5)))
         #expect(details.map(\.name) == ["Ada Testova", "Easter", "Other", "Chuck Norris lost øøster", "Mine"])
-        #expect(
-            details.map(\.description) == [
-                "Exampleton, Norway", "xkcd.com/1", "xkcd.com/2", "", "Setup of ÖSTER",
-            ])
+        #expect(details.map(\.description) == ["Exampleton, Norway", "xkcd.com/1", "xkcd.com/2", "", "Setup of ÖSTER"])
         let files = [face, "comic 1 2x"].map { FoundPicture.file(URL(filePath: "/kept/\($0.utf8.count)")) }
         #expect(details.map(\.picture) == [files[0], files[1], nil, nil, nil])
     }

@@ -5,8 +5,7 @@ import Testing
 
 @testable import ViewModels
 
-@MainActor @Suite("Notifications at login")
-struct LoginNotificationTests {
+@MainActor @Suite struct LoginNotificationTests {
     private let login = FakeLoginStart()
     private let services: Services
 
@@ -17,8 +16,7 @@ struct LoginNotificationTests {
 
     private func model() throws -> SettingModel<Bool> { try #require(AppModels(services).settings.shared.notifiesAtLogin) }
 
-    @Test("The desktop is asked once for each choice, which is there again at the next start")
-    func choice() async throws {
+    @Test func `The desktop is asked once for each choice, which is there again at the next start`() async throws {
         let model = try model()
         await model.load()
         #expect(!model.isOn)
@@ -33,8 +31,7 @@ struct LoginNotificationTests {
         #expect(model.messages.message == nil && next.messages.message == nil)
     }
 
-    @Test("A refusal is said and changes nothing, until it is tried again and allowed")
-    func refusal() async throws {
+    @Test func `A refusal is said and changes nothing, until it is tried again and allowed`() async throws {
         login.fail(with: .refused)
         let model = try model()
         await model.changed(to: true)
@@ -54,8 +51,7 @@ struct LoginNotificationTests {
         #expect(model.messages.message?.details == "No space left on device")
     }
 
-    @Test("What is deleted or restored as a whole takes effect")
-    func reload() async throws {
+    @Test func `What is deleted or restored as a whole takes effect`() async throws {
         let model = try model()
         await model.changed(to: true)
         for isOn in [false, false, true] {
@@ -66,14 +62,12 @@ struct LoginNotificationTests {
         #expect(login.asked == [true, false, true])
     }
 
-    @Test("Without a desktop that starts it, such as with the sample data, there is nothing to choose")
-    func sampleData() {
+    @Test func `Without a desktop that starts it, such as with the sample data, there is nothing to choose`() {
         #expect(AppModels(.fake()).settings.shared.notifiesAtLogin == nil)
     }
 }
 
-@MainActor @Suite("What is notified of at login")
-struct LoginTests {
+@MainActor @Suite struct LoginTests {
     /// What was notified of at a login.
     private func notified(_ services: Services) async -> [String] {
         var titles: [String] = []
@@ -103,8 +97,8 @@ struct LoginTests {
         try await services.people.store.refresh(with: [.sample("a", dateOfBirth: today)], seed: "ios")
     }
 
-    @Test("A user who wants it is notified once of birthdays and of a new comic, whatever they want while it runs")
-    func once() async throws {
+    @Test
+    func `A user who wants it is notified once of birthdays and of a new comic, whatever they want while it runs`() async throws {
         #expect(await notified(services) == ["Birthdays This Week", "New comic: Title 3001"])
         #expect(await notified(services) == [])
         try await services.settings.set(.notifiesAtLogin, to: "false")
@@ -115,8 +109,7 @@ struct LoginTests {
         #expect(service.asked.count == asked, "nothing is requested")
     }
 
-    @Test("The network may be there later, or not at all")
-    func network() async {
+    @Test func `The network may be there later, or not at all`() async {
         let start = clock.now
         service.fail(with: .unreachable(description: "No route."))
         #expect(await notified(services) == ["Birthdays This Week"])
