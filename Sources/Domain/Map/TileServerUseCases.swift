@@ -22,10 +22,6 @@ public struct LoadTileServerUseCase: Sendable {
         /// What goes before it; nil where nothing does.
         public let override: TileServerOverride?
 
-        public init(setting: TileTemplate, override: TileServerOverride?) {
-            (self.setting, self.override) = (setting, override)
-        }
-
         /// Where the tiles come from.
         public var template: TileTemplate { override?.template ?? setting }
     }

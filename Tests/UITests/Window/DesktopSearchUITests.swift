@@ -41,7 +41,8 @@ final class DesktopSearchUITests: UITestCase {
             address: Person.Address(street: "", city: "Uppsala", state: "", country: "Sweden", postcode: ""), coordinates: nil,
             email: "", dateOfBirth: nil, registered: nil, phone: "", cell: "", nationality: "", picture: nil, utcOffset: nil)
         try await services.withStoredData { database in
-            _ = try await ChuckNorrisJokeTable(database).insert(ChuckNorrisJoke(id: "joke", value: "Chuck Norris ate an oster."))
+            let joke = ChuckNorrisJoke(id: "joke", value: "Chuck Norris ate an oster before it was born.")
+            _ = try await ChuckNorrisJokeTable(database).insert(joke)
             try await PersonTable(database).refresh(with: [ada], seed: "ios")
             try await ComicTable(database).keep([Comic(number: 327, title: "Oster Tables", alt: "Alt text")], absent: [])
         }
@@ -126,7 +127,7 @@ final class DesktopSearchUITests: UITestCase {
             try call("ActivateResult", "comics:327", "['oster']", "0")
             try chuckle.comics.waitForTitle("Oster Tables")
             try call("ActivateResult", "jokes:joke", "['oster']", "0")
-            try chuckle.waitForText("Chuck Norris ate an oster.")
+            try chuckle.waitForText("Chuck Norris ate an oster before it was born.")
             try call("ActivateResult", "people:ada", "['oster']", "0")
             _ = try chuckle.button("Edit Person")
             try call("ActivateResult", "dad-jokes:1", "['oster']", "0")
