@@ -6,25 +6,23 @@ import TestServices
 /// The clients of tests name themselves so.
 let userAgent = "Test/1 (+https://test.example)"
 
-extension SoupHTTPClient.Configuration {
-    /// Waits for as long as a busy machine takes.
-    static var patient: Self {
-        var patient = Self(userAgent: userAgent)
-        patient.silenceLimit = 1_000
-        patient.deadline = .seconds(1_000)
-        return patient
-    }
+/// The configuration of a client that waits for as long as a busy machine takes.
+private var patient: SoupHTTPClient.Configuration {
+    var configuration = SoupHTTPClient.Configuration(userAgent: userAgent)
+    configuration.silenceLimit = 1_000
+    configuration.deadline = .seconds(1_000)
+    return configuration
 }
 
 @discardableResult
 func withSampleServer<Value: Sendable>(
     now: @escaping @Sendable () -> Date = { Date(timeIntervalSince1970: 1_750_248_000) },
-    configuration: SoupHTTPClient.Configuration = .patient,
+    configuration: SoupHTTPClient.Configuration? = nil,
     _ work: (TestServer, SampleServer.Addresses, SoupHTTPClient) async throws -> Value
 ) async throws -> Value {
     let server = TestServer(now: now)
     let addresses = try await server.start()
-    let client = SoupHTTPClient(configuration: configuration)
+    let client = SoupHTTPClient(configuration: configuration ?? patient)
     let result: Result<Value, any Error>
     do { result = .success(try await work(server, addresses, client)) } catch { result = .failure(error) }
     await server.stop()
