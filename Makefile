@@ -180,17 +180,15 @@ identity:
 install: language-data catalogues install-papers
 	$(RELEASE) chuckle
 	$(RELEASE) chuckle-decode
-	$(RELEASE) chuckle-search
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle-decode $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
-	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle-search $(DESTDIR)$(PREFIX)/libexec/chuckle-search
 	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DATA)/chuckle/chuckle.gresource
 	install -d $(DATA)/applications $(DATA)/dbus-1/services
 	msgfmt --desktop --template=resources/$(IDENTIFIER).desktop -d resources/po -o $(DATA)/applications/$(IDENTIFIER).desktop
 	sed 's|@bindir@|$(PREFIX)/bin|' resources/$(IDENTIFIER).service >$(DATA)/dbus-1/services/$(IDENTIFIER).service
 	sed 's|^Name=.*|&.SampleData|; s|@bindir@/chuckle|$(PREFIX)/bin/chuckle --sample-data|' resources/$(IDENTIFIER).service \
 		>$(DATA)/dbus-1/services/$(IDENTIFIER).SampleData.service
-	sed 's|@libexecdir@|$(PREFIX)/libexec|' resources/$(IDENTIFIER).SearchProvider.service \
+	sed 's|@bindir@|$(PREFIX)/bin|' resources/$(IDENTIFIER).SearchProvider.service \
 		>$(DATA)/dbus-1/services/$(IDENTIFIER).SearchProvider.service
 	chmod 644 $(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData,.SearchProvider}.service
 	install -D -m 644 -t $(DATA)/gnome-shell/search-providers resources/$(IDENTIFIER).search-provider.ini
@@ -216,7 +214,7 @@ flatpak-check:
 	@echo "The Flatpak manifest has the right form."
 
 uninstall: uninstall-papers
-	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-{decode,search} $(DATA)/chuckle \
+	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-decode $(DATA)/chuckle \
 		$(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData,.SearchProvider}.service \
 		$(DATA)/gnome-shell/search-providers/$(IDENTIFIER).search-provider.ini $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg \
 		$(DATA)/man/man1/chuckle.1

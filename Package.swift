@@ -11,7 +11,6 @@ let package = Package(
     products: [
         .executable(name: "chuckle", targets: ["App"]),
         .executable(name: "chuckle-decode", targets: ["DecodeProgram"]),
-        .executable(name: "chuckle-search", targets: ["SearchProgram"]),
     ],
     dependencies: [
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
@@ -81,8 +80,6 @@ let package = Package(
                 "PictureDecoding", "SampleServices", "Secrets", "Localization", "Resources", "CLanguageData",
             ],
             swiftSettings: strict),
-        .executableTarget(
-            name: "SearchProgram", dependencies: ["Domain", "Storage", "GLibSupport", "CLanguageData"], swiftSettings: strict),
         .executableTarget(
             name: "StoreBenchmark",
             dependencies: ["Storage", "Domain"],

@@ -1,4 +1,4 @@
-// Starts the program that answers the search of the desktop, and asks it as GNOME Shell does while words are typed.
+// Starts the application as the search provider of the desktop, and asks it as GNOME Shell does while words are typed.
 //
 //     ask-search PROGRAM NAME
 //
@@ -38,7 +38,7 @@ int main(int count, char **arguments) {
     double begun = now();
     GPid process;
     if (!g_spawn_async(
-            NULL, (char *[]){arguments[1], NULL}, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &process, NULL))
+            NULL, (char *[]){arguments[1], "--search-provider=30", NULL}, NULL, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &process, NULL))
         errx(1, "%s does not start", arguments[1]);
     g_bus_watch_name_on_connection(bus, name, G_BUS_NAME_WATCHER_FLAGS_NONE, appeared, NULL, loop, NULL);
     g_main_loop_run(loop);

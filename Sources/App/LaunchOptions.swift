@@ -12,6 +12,8 @@ enum LaunchOptions: Equatable {
     case joke(sampleData: Bool = false, asJSON: Bool = false)
     /// Notify a user who wants it at login, without a window.
     case notify(sampleData: Bool = false)
+    /// Answer the search of the desktop until nobody has asked for some time, in seconds.
+    case searchProvider(idleTime: UInt32)
     case version
 
     /// An argument that cannot be followed.
@@ -37,6 +39,7 @@ enum LaunchOptions: Equatable {
         var request: LaunchRequest?
         for (name, value) in found.options {
             guard let value else { continue }
+            if name == "search-provider", let idleTime = UInt32(value) { return .searchProvider(idleTime: idleTime) }
             request = LaunchRequest(option: name, value: value)
             if request == nil { throw invalid(localized("“%@” is no value of %@.", value, "--" + name)) }
         }
@@ -79,6 +82,7 @@ enum LaunchOptions: Equatable {
                 "sample-data", description: localized("Use sample data, separate from your own; no network is needed")),
             CommandLineOption("version", description: localized("Print the version")),
             CommandLineOption("gapplication-service", description: nil),
+            CommandLineOption("search-provider", value: "SECONDS", description: nil),
         ]
     }
 }

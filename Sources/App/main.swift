@@ -26,6 +26,8 @@ do {
         dispatchMain()
     case .notify(let sampleData):
         run(ChuckleApplication(startsOnSampleData: sampleData, isAtLogin: true))
+    case .searchProvider(let idleTime):
+        end(StoredSearch.serve(idleTime: idleTime))
     case .run(let sampleData, let asService, let request):
         run(ChuckleApplication(startsOnSampleData: sampleData, isService: asService, request: request))
     }

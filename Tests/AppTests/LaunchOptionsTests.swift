@@ -9,6 +9,7 @@ final class LaunchOptionsTests: XCTestCase {
             ([], LaunchOptions.run()),
             (["--sample-data"], .run(sampleData: true)),
             (["--gapplication-service"], .run(asService: true)),
+            (["--search-provider=30"], .searchProvider(idleTime: 30)),
             (["--sample-data", "--gapplication-service"], .run(sampleData: true, asService: true)),
             (["--section", "people"], .run(request: .section(.people))),
             (["--section=dad-jokes", "--sample-data"], .run(sampleData: true, request: .section(.dadJokes))),

@@ -21,7 +21,6 @@ import Testing
         "PictureDecoding": ["DecodingWire", "Domain", "CDecoding"],
         "PixbufDecoding": ["DecodingWire", "PictureFormats", "GLibSupport", "CPixbuf"],
         "DecodeProgram": ["PixbufDecoding", "DecodingWire", "PictureFormats", "CDecoding", "CSeccomp"],
-        "SearchProgram": ["Domain", "Storage", "GLibSupport", "CLanguageData"],
         "App": [
             "Domain", "Atlas", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking", "SampleServices",
             "PictureDecoding", "Secrets", "Localization", "Resources", "CLanguageData",
@@ -35,7 +34,7 @@ import Testing
     /// Dependencies without an import. The tests of the user interface start the application's executable, and the data of languages are
     /// for the linker.
     private static let notImported: [String: Set<String>] = [
-        "UITests": ["App"], "App": ["CLanguageData"], "SearchProgram": ["CLanguageData"],
+        "UITests": ["App"], "App": ["CLanguageData"],
     ]
 
     private let package: Package
@@ -68,7 +67,7 @@ import Testing
 
     @Test(arguments: [
         "Atlas", "Domain", "Services", "Storage", "ViewModels", "GLibSupport", "Networking", "Secrets", "SampleServices",
-        "PictureDecoding", "PixbufDecoding", "DecodeProgram", "SearchProgram", "HeadlessProgram",
+        "PictureDecoding", "PixbufDecoding", "DecodeProgram", "HeadlessProgram",
     ])
     func worksWithoutGTK(module: String) {
         #expect(package.reachable(from: module).isDisjoint(with: ["GtkSupport", "CGtk", "CAdwaita"]))
@@ -76,7 +75,6 @@ import Testing
 
     @Test(arguments: [
         "App", "ViewModels", "Atlas", "PictureFormats", "Domain", "Services", "Storage", "Localization", "DecodeProgram",
-        "SearchProgram",
     ])
     func pointersStayBelow(module: String) throws {
         for source in try package.sources(of: module) {

@@ -29,15 +29,6 @@ import Testing
         }
     }
 
-    /// It starts for every search, and asks nobody anything.
-    @Test func theSearchNeedsNeitherGTKNorANetwork() throws {
-        let libraries = try Self.output(of: "/usr/bin/ldd", [Self.folder.appending(path: "chuckle-search").path()])
-        #expect(libraries.contains("libgio-2.0"))
-        for library in ["libgtk", "libadwaita", "libshumate", "libsoup", "libgdk_pixbuf"] {
-            #expect(!libraries.contains(library))
-        }
-    }
-
     @Test func servicesWorkWithoutGTK() throws {
         let program = Self.folder.appending(path: "HeadlessProgram").path()
         #expect(try Self.output(of: program, []) == "200 SecretService\n")

@@ -25,9 +25,9 @@ final class DesktopSearchUITests: UITestCase {
     private func start(
         _ services: RunningServices, idleTime: Int = 60, environment: [String: String] = [:], at identifier: String = identifier
     ) throws -> ApplicationProcess {
-        let program = URL(filePath: RunningChuckle.executable).deletingLastPathComponent().appending(path: "chuckle-search")
         let process = try ApplicationProcess(
-            executable: program.path(), arguments: ["\(idleTime)"], environment: environment, folders: services.folders,
+            executable: RunningChuckle.executable, arguments: ["--search-provider=\(idleTime)"], environment: environment,
+            folders: services.folders,
             desktop: TestDesktop.shared())
         try Polling.wait(until: "the provider answers") {
             (try? call("GetInitialResultSet", "[]", at: identifier)) == "(@as [],)"

@@ -12,6 +12,24 @@ actor StoredSearch: ShellSearchProvider {
         self.folders = folders
     }
 
+    /// Answers the search of GNOME Shell, which starts the process by D-Bus, until nobody has asked for some seconds.
+    /// - Returns: the exit status.
+    @MainActor static func serve(idleTime: UInt32) -> Int32 {
+        MainQueueBridge.start()
+        let search = StoredSearch(.live)
+        // The shell asks as soon as the name is there.
+        Task { await search.results(for: ["a"]) }
+        do {
+            let service = try ShellSearchService(
+                search, application: Identity.shownIdentifier, action: "show", idleTime: idleTime)
+            service.run(name: Identity.searchIdentifier)
+            return 0
+        } catch {
+            FileHandle.standardError.write(Data("chuckle: \((error as? GLibError)?.message ?? "\(error)")\n".utf8))
+            return 1
+        }
+    }
+
     func results(for terms: [String]) async -> [String] { await found(terms).map(\.description) }
 
     private func found(_ terms: [String]) async -> [FoundItem] { (try? await search().results(for: terms)) ?? [] }
