@@ -88,7 +88,7 @@ extension HeardWalk {
 
     private static func people(_ walk: HeardWalk) throws {
         walk.begin("People")
-        try walk.press("Alt+5", "A hundred people.", hearing: "100 items")
+        try walk.press("Alt+5", "A hundred people.", hearing: "1 of 100")
         try walk.press("Down")
         try walk.press("Return", "The profile of the second one, which a key reads.", hearing: "Profile of")
         try walk.press("Ctrl+I", hearing: "Date of birth")
