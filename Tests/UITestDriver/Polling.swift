@@ -4,8 +4,9 @@ import Foundation
 /// The one place where the driver waits.
 @MainActor
 public enum Polling {
-    /// How long a wait may last when the test does not say anything else.
-    public static let defaultLimit: Duration = .seconds(10)
+    /// How long a wait may last when the test does not say anything else: longer than anything takes on a busy machine, since nobody
+    /// waits for as long but where something is wrong.
+    public static let defaultLimit: Duration = .seconds(40)
 
     /// How often is looked at least: on a slow machine time passes while there are only a few looks.
     private static let leastLooks = 40

@@ -78,6 +78,8 @@ final class JokeChoiceUITests: UITestCase {
         try await scenario { chuckle, _ in
             try chuckle.draw(expecting: 1)
             let joke = SampleJoke.all[0]
+            // It is part of the picture as soon as it is there.
+            _ = try chuckle.app.waitForOnScreen("icon") { $0.name == "Service icon" }
             // Shift makes it a capital letter.
             try chuckle.press("C", .control, saying: "Joke copied as text and picture")
             let lines = (chuckle.clipboard.text ?? "").split(separator: "\n")

@@ -106,7 +106,9 @@ final class ComicOverviewUITests: UITestCase {
             try chuckle.app.wait(until: "no row is unread") {
                 !chuckle.names(ofList: "Comics").contains { $0.contains("unread") }
             }
-            try chuckle.press("z", .control, saying: "comics marked as unread again")
+            try chuckle.press("z", .control, until: "rows are unread again") {
+                chuckle.names(ofList: "Comics").contains { $0.contains("unread") }
+            }
         }
     }
 }

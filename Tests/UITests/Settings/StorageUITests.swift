@@ -27,7 +27,9 @@ final class StorageUITests: UITestCase {
                 first.says("Everything is deleted. You can undo this until you close the window.")
             }
             try first.pressInStorage("Undo")
-            try first.waitForStatus(containing: "Everything restored")
+            try first.app.wait(until: "the page says so no more") {
+                !first.says("Everything is deleted. You can undo this until you close the window.")
+            }
             try first.deleteEverything()
             try first.close()
         }
