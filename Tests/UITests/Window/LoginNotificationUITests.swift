@@ -67,6 +67,8 @@ final class LoginNotificationUITests: UITestCase {
             try chuckle.close()
         }
         notifications.clear()
+        // The window has reminded of the birthdays of that day.
+        try await services.withStoredData { try await SettingTable($0).set(.birthdayReminder, to: "2000-01-01") }
         let process = try login(services)
         defer { process.terminate() }
         try Polling.wait(until: "both are notified of") { notifications.shown.count == 2 }
