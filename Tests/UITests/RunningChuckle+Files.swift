@@ -7,7 +7,8 @@ extension RunningChuckle {
         let name = try app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasSuffix(proposed) }
         try name.setText(file.path())
         try answer(button)
-        try waitForStatus(containing: "Saved as “\(file.lastPathComponent)”")
+        // It comes whole. The notice may be gone before a busy machine has looked for it.
+        try app.wait(until: "the file is there") { FileManager.default.fileExists(atPath: file.path()) }
     }
 
     /// Types the path of a file into the file chooser that is about to open.
