@@ -176,7 +176,7 @@ final class ChuckleApplication {
         Task.detached { await Start(onSampleData ? try await Environment.sample() : try Environment.live()) }
     }
 
-    /// What was begun, or is begun anew because the data were closed.
+    /// The data as they were opened at the start, or opened again if they are closed.
     private func begun() async throws -> Start {
         let task = start ?? Self.begin(onSampleData: startsOnSampleData)
         start = task
@@ -262,7 +262,7 @@ final class ChuckleApplication {
 
     // MARK: Notifications
 
-    /// Notifies a user who wants it, and lets the process end. Somebody may open a window meanwhile.
+    /// Notifies a user who wants it, and lets the process end unless somebody opens a window meanwhile.
     private func notifyAtLogin() {
         application.hold()
         Task {
@@ -283,7 +283,7 @@ final class ChuckleApplication {
             hasNotified = true
         }
         guard window == nil, !isOpening, start != nil else { return }
-        // Nobody opens a window on data that are being closed.
+        // A window that is asked for meanwhile waits: the data are being closed.
         isOpening = true
         await environment.close()
         (start, isOpening) = (nil, false)

@@ -136,7 +136,7 @@ struct Environment: Sendable {
         services.isSampleData = sampleServer != nil
         services.offline = offline
         services.access = access
-        // Who looks at the sample data has birthdays and comics of their own.
+        // The birthdays and comics of the sample data are nobody's.
         if sampleServer == nil { services.login = Sandbox.isAround ? SandboxLoginStart() : AutostartFile() }
         services.storageNotice = opened.notice
         self.services = services

@@ -50,7 +50,7 @@ actor StoredSearch: ShellSearchProvider {
 
     func request(opening id: String) -> String? { FoundItem(id)?.description }
 
-    /// The section of the best result searches, and that of the people if there is none.
+    /// A search in the section of the best result; in that of the people if there is no result.
     func request(searching terms: [String]) async -> String {
         let kind = await found(terms).first?.kind ?? .people
         let words = DesktopSearch.query(terms)

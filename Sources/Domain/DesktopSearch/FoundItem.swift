@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the search of the desktop finds.
+/// A person, comic, joke or favourite that the search of the desktop finds.
 public struct FoundItem: Sendable, Hashable, LosslessStringConvertible {
     /// The kinds, by the names that their sections have on the command line.
     public enum Kind: String, Sendable, CaseIterable {

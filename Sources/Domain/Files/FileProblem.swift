@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be wrong with any file that the user exported before, whatever is in it.
+/// The errors that the formats of exported files have in common.
 protocol FileProblem: Error {
     static var tooLarge: Self { get }
     static var broken: Self { get }
@@ -27,7 +27,7 @@ private struct AnyJSON: Decodable {
     init(from decoder: any Decoder) throws {}
 }
 
-/// What every exported file begins with. That of the comics says the application in the place of the format.
+/// The members that every exported file has. The marks of comics have `application` in the place of `format`.
 private struct FileMark: Decodable {
     let format, application: String?
     let version: Int

@@ -41,7 +41,7 @@ extension UserData.Row {
     }
 }
 
-/// What was added of a file because it was not there before, and how many favourites had no room.
+/// The rows that a file has added, and the number of favourites for which there was no room.
 public typealias UserDataAddition = (added: UserData, withoutRoom: Int)
 
 /// The parts of what is stored.
