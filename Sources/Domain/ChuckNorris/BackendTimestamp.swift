@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads the service's timestamps: PostgreSQL's text format without a time zone, in UTC.
 public enum BackendTimestamp {
-    private static let style = Date.ISO8601FormatStyle(dateSeparator: .dash, dateTimeSeparator: .space, timeZone: .gmt)
+    static let style = Date.ISO8601FormatStyle(dateSeparator: .dash, dateTimeSeparator: .space, timeZone: .gmt)
         .year().month().day().time(includingFractionalSeconds: false)
 
     private static let wholeLength = 19
@@ -23,12 +23,10 @@ public enum BackendTimestamp {
     }
 }
 
-/// Formats the dates of jokes in UTC with the Swedish locale, whatever the user's settings are.
+/// Formats the dates of jokes in UTC as the Swedish locale does, which is that of ISO 8601, whatever the user's settings are. The locale's
+/// own format reads its data from ICU, which takes a part of the start and of every row.
 public enum JokeDateFormat {
-    private static let dayStyle = Date.FormatStyle(
-        date: .numeric, time: .omitted, locale: Locale(identifier: "sv_SE"), calendar: Calendar(identifier: .gregorian),
-        timeZone: .gmt)
-    private static let momentStyle = dayStyle.hour(.twoDigits(amPM: .omitted)).minute(.twoDigits).second(.twoDigits)
+    private static let dayStyle = Date.ISO8601FormatStyle(dateSeparator: .dash, timeZone: .gmt).year().month().day()
 
     /// The day, such as 2021-05-05.
     public static func day(_ date: Date) -> String {
@@ -37,6 +35,6 @@ public enum JokeDateFormat {
 
     /// The day and the time, such as 2021-05-05 13:42:19.
     public static func moment(_ date: Date) -> String {
-        date.formatted(momentStyle)
+        date.formatted(BackendTimestamp.style)
     }
 }
