@@ -142,6 +142,7 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
             }
         }
     }
+    public func people(bornOn days: Set<String>) async throws -> [Profile] { try read([]) }
     public func seed() async throws -> String? { try read(awaited.map { _ in "ios" }) }
     public func refresh(with people: [Person], seed: String) async throws { throw error() }
     public func seedHistory() async throws -> SeedHistory { try read(SeedHistory()) }

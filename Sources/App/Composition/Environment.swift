@@ -67,7 +67,10 @@ struct Environment: Sendable {
         // Before anything is opened, migrated or set aside.
         lock = try FolderLock(folders.data)
         let opened = try AppDatabase.open(file: folders.database)
-        DispatchQueue.global(qos: .background).async { for folder in folders.all { PrivateFolder(folder).mend() } }
+        // After the start, which needs every processor.
+        DispatchQueue.global(qos: .background).asyncAfter(deadline: .now() + 3) {
+            for folder in folders.all { PrivateFolder(folder).mend() }
+        }
         let offline = OfflineMode()
         let access = ServiceAccess(store: ServiceUseTable(opened.database))
         let usual = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))

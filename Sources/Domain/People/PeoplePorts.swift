@@ -45,6 +45,9 @@ public protocol PersonStore: Sendable {
     /// Everyone who is not deleted, and the seed.
     func people() -> StoreValues<StoredPeople>
 
+    /// Those of them whose date of birth ends with one of some months and days, as `MM-dd`.
+    func people(bornOn days: Set<String>) async throws -> [Profile]
+
     /// The seed of the people; nil before the first fetch.
     func seed() async throws -> String?
 

@@ -20,6 +20,20 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    public func people(bornOn days: Set<String>) async throws -> [Profile] {
+        let places = Array(repeating: "?", count: days.count).joined(separator: ", ")
+        return try await database.read {
+            try Row.fetchAll(
+                $0,
+                sql: """
+                    \(Self.selection) WHERE substr(ifnull(personEdit.dateOfBirth, person.dateOfBirth), -5) IN (\(places))
+                    ORDER BY person.position
+                    """,
+                arguments: StatementArguments(days)
+            ).map(Profile.init)
+        }
+    }
+
     public func seed() async throws -> String? {
         try await database.read { try SettingTable.value(of: .peopleSeed, in: $0) }
     }

@@ -44,6 +44,18 @@ import Testing
         #expect(try await Self.remind(store, settings, on: "2026-05-07").count == 2)
     }
 
+    @Test(arguments: ["2026-02-26", "2027-03-01", "2028-02-29", "2025-12-31", "2026-01-01", "2026-11-26"])
+    func `Of people born on every day of a year those of the week are named, also across its end`(today: String) async throws {
+        let first = try day("1996-01-01")
+        let people = (0..<366).compactMap { first.adding(days: $0) }.map {
+            Person.sample($0.iso8601, firstName: $0.iso8601, dateOfBirth: $0)
+        }
+        let today = (text: today, day: try day(today))
+        let named = people.filter { Profile(person: $0).birthday(inWeekOf: today.day) != nil }.map(\.firstName)
+        #expect((7...8).contains(named.count))
+        #expect(try await Self.remind(PersonTable.inMemory(people), FakeSettingStore(), on: today.text) == named)
+    }
+
     @Test func `A day without any birthday is not remembered, because people may come in later`() async throws {
         let settings = FakeSettingStore()
         #expect(try await Self.remind(PersonTable.inMemory(), settings).isEmpty)
