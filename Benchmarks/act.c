@@ -8,7 +8,7 @@
 //     rows N        waits until a list of at least N rows is drawn. KEY is the time from the start of the process, or from the step
 //                   before, and KEY-hold the longest hold of the main loop until a second later.
 //     action NAME   activates an action of the window or of what is in it, and waits until the application is at rest. KEY is the
-//                   time until the last frame, KEY-hold the longest hold of the main loop until the rest, and KEY-work the main
+//                   time until the last frame that draws, KEY-hold the longest hold of the main loop until the rest, and KEY-work the main
 //                   thread's processor time for the longest, which excludes other load.
 //     select N      selects a row of the list that is shown, and measures the same.
 //     activate N    activates it, likewise.
@@ -180,17 +180,25 @@ static double frame_begun, work_begun;
 static double frames[most_frames], work[most_frames];
 static int frames_done, frame_count;
 static double direction = 1;
+static gboolean draws;
 
 static void before_paint(GdkFrameClock *clock, gpointer data) {
     frame_begun = now();
     work_begun = milliseconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
+// The clock also ticks where nothing is to be drawn. GTK ends the emission, so that a handler would not run.
+static gboolean rendered(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
+    draws = TRUE;
+    return TRUE;
+}
+
 static void after_paint(GdkFrameClock *clock, gpointer data) {
-    last_paint = now();
+    if (draws) last_paint = now();
+    draws = FALSE;
     if (frames_done == frame_count) return;
     work[frames_done] = milliseconds(CLOCK_THREAD_CPUTIME_ID) - work_begun;
-    frames[frames_done++] = last_paint - frame_begun;
+    frames[frames_done++] = now() - frame_begun;
 }
 
 static gboolean scroll(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
@@ -276,6 +284,7 @@ static gboolean look_for_window(gpointer data) {
     frame_clock = gtk_widget_get_frame_clock(window);
     g_signal_connect(frame_clock, "before-paint", G_CALLBACK(before_paint), NULL);
     g_signal_connect_after(frame_clock, "after-paint", G_CALLBACK(after_paint), NULL);
+    g_signal_add_emission_hook(g_signal_lookup("render", GDK_TYPE_SURFACE), 0, rendered, NULL, NULL);
     // A list is waited for from the start on. Everything else is done when the start is over.
     if (strstr(steps[0], " rows ") != NULL) {
         next_step();
