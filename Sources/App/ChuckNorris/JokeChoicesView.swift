@@ -6,8 +6,7 @@ final class JokeChoicesView: View {
     struct Outlets: @MainActor Decodable {
         let nextCategory: MenuButton
         let nextLabel: Label
-        let nextCategories, chips: Box
-        let filters: Widget
+        let nextCategories, filters, chips: Box
         let spinner: Spinner
         let all, favourites: ToggleButton
     }
@@ -17,6 +16,7 @@ final class JokeChoicesView: View {
     init(_ model: JokesModel) {
         ui.nextCategories.wrapsChildrenFromStart()
         ui.chips.wrapsChildrenFromStart()
+        ui.filters.showsScrolledRows()
         let next = ValueList(ui.nextCategories) { [weak self] in
             CategoryChipView { chip, _ in
                 Task.immediate { await model.category.chosen(chip.category) }

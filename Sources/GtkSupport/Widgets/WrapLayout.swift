@@ -18,7 +18,7 @@ extension Box {
 }
 
 /// Each child is asked for its height at one width only.
-private enum WrapLayout: ChildLayout {
+enum WrapLayout: ChildLayout {
     case rows, rowsFromStart, lines, columns, formColumns
 
     /// The least width of a column in logical pixels at the usual size of text.
@@ -35,7 +35,7 @@ private enum WrapLayout: ChildLayout {
     }
 
     /// The distance between rows in logical pixels.
-    private var rowSpacing: Int32 { self == .lines ? 0 : spacing }
+    var rowSpacing: Int32 { self == .lines ? 0 : spacing }
 
     func length(of box: WidgetPointer, _ orientation: GtkOrientation, for other: Int32) -> Length {
         let children = box.shownChildren

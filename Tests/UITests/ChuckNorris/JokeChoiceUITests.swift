@@ -54,6 +54,19 @@ final class JokeChoiceUITests: UITestCase {
         }
     }
 
+    func testSeveralRowsOfChipsAreSeenWhole() async throws {
+        try await scenario { chuckle, server in
+            let categories = ["career", "celebrity", "fashion", "history"]
+            await server.set(TestJoke(categories: categories, id: "joke-number-0", value: "Joke 0").answer, at: "/jokes/random")
+            try chuckle.draw(expecting: 1)
+            try chuckle.app.wait(until: "every chip is within its pane") {
+                let pane = try XCTUnwrap(chuckle.app.waitForPane("Filter jokes").extents)
+                let chips = try categories.map { try XCTUnwrap(chuckle.chip($0).extents) }
+                return chips.allSatisfy { $0.intersection(pane) == $0 } && chips.contains { $0.y > chips[0].y }
+            }
+        }
+    }
+
     func testTheNextJokeIsOfTheChosenCategoryAlsoAfterARestart() async throws {
         let services = try await startServices()
         try await check(services.start()) { first in
