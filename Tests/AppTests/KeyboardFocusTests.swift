@@ -9,30 +9,11 @@ import XCTest
 /// Keys are pressed at any time, also right after what had the focus is gone.
 @MainActor
 final class KeyboardFocusTests: XCTestCase {
-    private final class Row: ListRow {
-        let widget: Widget
-        private let label = Label(adopting: gtk_label_new(nil))
-
-        init() { widget = label }
-
-        func accessibleLabel(for item: String) -> String { item }
-        func bind(_ item: String) { label.text = item }
-        func unbind() {}
-    }
-
     override func setUp() async throws { _ = TestApplication.shared }
-
-    private func window(showing content: Widget) -> ApplicationWindow {
-        let window = ApplicationWindow(application: TestApplication.shared)
-        window.defaultSize = (300, 300)
-        window.setContent(content)
-        window.present()
-        return window
-    }
 
     func testTheFocusLeavesAWidgetThatIsRemovedAtOnce() async {
         let box = Box.makeVertical()
-        let window = window(showing: box)
+        let window = TestApplication.window(showing: box)
         for isAgain in [false, true] {
             let button = Widget(adopting: gtk_button_new_with_label("Go"))
             box.append(button)
@@ -47,7 +28,7 @@ final class KeyboardFocusTests: XCTestCase {
         let (box, first, second) = (Box.makeVertical(), Widget(adopting: gtk_button_new()), Widget(adopting: gtk_button_new()))
         box.append(first)
         box.append(second)
-        let window = window(showing: box)
+        let window = TestApplication.window(showing: box)
         var losses = 0
         window.onFocusLost(after: {}) {
             losses += 1
@@ -70,7 +51,7 @@ final class KeyboardFocusTests: XCTestCase {
         pages.add(hidden, named: "hidden")
         box.append(pages)
         box.append(second)
-        let window = window(showing: box)
+        let window = TestApplication.window(showing: box)
         window.onFocusLost(after: {}) { second.grabFocus() }
         await TestApplication.turn(until: "what is on a hidden page takes the focus") { first.isMapped && hidden.grabFocus() }
         await TestApplication.turn(until: "the focus has left the hidden page") { second.isFocus }
@@ -85,7 +66,7 @@ final class KeyboardFocusTests: XCTestCase {
         let pages = Stack(adopting: gtk_stack_new())
         pages.add(buttons[0], named: "upper")
         pages.add(buttons[1], named: "lower")
-        let window = window(showing: pages)
+        let window = TestApplication.window(showing: pages)
         await TestApplication.turn(until: "the upper page is shown") { buttons[0].isInFront }
         pages.showTakingFocus("lower", isBelow: true)
         XCTAssertTrue(buttons[1].isInFront && !buttons[0].isInFront)
@@ -97,8 +78,8 @@ final class KeyboardFocusTests: XCTestCase {
         let view = ListView(adopting: gtk_list_view_new(nil, nil))
         let pages = Stack(adopting: gtk_stack_new())
         pages.add(view, named: "list")
-        let list = PagedList<String>(view, in: pages) { Row() }
-        let window = window(showing: pages)
+        let list = PagedList<String>(view, in: pages) { TestRow() }
+        let window = TestApplication.window(showing: pages)
         list.show(["b", "c"], .list, selected: 0)
         await TestApplication.turn(until: "a row has the focus") { view.grabFocus() && view.focusedPosition == 0 }
         list.show(["a", "b with another heading", "c"], .list, selected: 0)
@@ -116,7 +97,7 @@ final class KeyboardFocusTests: XCTestCase {
                 $0.comics.decoder = FakeComicDecoder()
             }, onGoLive: {})
         let view = ComicsView(model.layout, model.comics)
-        let window = window(showing: view.widget)
+        let window = TestApplication.window(showing: view.widget)
         var path: [String] = []
         let weak = window.weak
         let note: @MainActor @Sendable () -> Void = {

@@ -19,6 +19,15 @@ enum TestApplication {
         return application
     }()
 
+    /// A window that is shown, of a size in logical pixels.
+    static func window(showing content: Widget, width: Int = 300, height: Int = 300) -> ApplicationWindow {
+        let window = ApplicationWindow(application: shared)
+        window.defaultSize = (width, height)
+        window.setContent(content)
+        window.present()
+        return window
+    }
+
     static func turn(
         until description: String, file: StaticString = #filePath, line: UInt = #line, _ condition: @MainActor () -> Bool
     ) async {

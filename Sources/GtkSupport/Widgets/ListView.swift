@@ -220,6 +220,14 @@ public class ListBase: Widget {
         state.awaitedPosition = nil
         state.isScrolling = true
         chuckle_list_view_scroll_to(widgetPointer, guint(position))
+        // A new row has no height before the layout, for which GTK may take it for visible, and a toast may take some of the list's.
+        let list = weak
+        onNextFrame {
+            list.widget()?.onNextFrame {
+                guard let list = list.widget(as: ListBase.self), list.isSelected(position) else { return }
+                chuckle_list_view_scroll_to(list.widgetPointer, guint(position))
+            }
+        }
     }
 
     /// The selected row may be there only now: the focus enters at it.
