@@ -50,6 +50,21 @@ static inline void chuckle_clipboard_set_picture(GdkClipboard *clipboard, GdkTex
     gdk_clipboard_set_content(clipboard, content);
     g_object_unref(content);
 }
+// Offers a text and the file at a path to where something is dragged.
+static inline void chuckle_drag_source_offer(GtkDragSource *source, const char *text, const char *path) {
+    GFile *file = g_file_new_for_path(path);
+    GdkFileList *files = gdk_file_list_new_from_array(&file, 1);
+    GdkContentProvider *providers[] = {
+        gdk_content_provider_new_typed(GDK_TYPE_FILE_LIST, files),
+        gdk_content_provider_new_typed(G_TYPE_STRING, text),
+    };
+    // The union takes over the providers.
+    GdkContentProvider *content = gdk_content_provider_new_union(providers, G_N_ELEMENTS(providers));
+    gtk_drag_source_set_content(source, content);
+    g_object_unref(content);
+    g_boxed_free(GDK_TYPE_FILE_LIST, files);
+    g_object_unref(file);
+}
 // Takes texts, and links that come as the addresses of files.
 static inline GtkEventController *chuckle_text_drop_target_new(void) {
     GType types[] = {G_TYPE_STRING, G_TYPE_FILE};

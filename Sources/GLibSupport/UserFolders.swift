@@ -10,4 +10,7 @@ public enum UserFolders {
 
     /// `$XDG_CACHE_HOME`.
     public static var cache: String { String(cString: g_get_user_cache_dir()) }
+
+    /// `$XDG_RUNTIME_DIR`, whose files nobody else can read, and which go when the session ends.
+    public static var runtime: String { String(cString: g_get_user_runtime_dir()) }
 }

@@ -1,6 +1,7 @@
 import CAdwaita
 import CGtk
 import Domain
+import Foundation
 import GLibSupport
 
 /// The user's clipboard.
@@ -46,6 +47,30 @@ extension Widget {
             else { return false }
             return handler(text)
         }
+    }
+}
+
+/// Drags a widget out of the window: as a file to what takes files, and as a text to what takes texts. It looks as it does in its place.
+@MainActor
+public final class DragSource {
+    private let source: ObjectReference
+
+    /// - Parameter onBegun: runs when a drag has begun. The file may be written then, while the user moves on.
+    public init(_ widget: Widget, onBegun: @escaping @MainActor () -> Void) {
+        source = ObjectReference(retaining: widget.addController(gtk_drag_source_new()))
+        let (weak, source) = (widget.weak, source)
+        connectSignal(source.pointer, "drag-begin") { [weak source] in
+            guard let source, let widget = weak.widget() else { return }
+            let picture = gtk_widget_paintable_new(widget.widgetPointer)
+            gtk_drag_source_set_icon(source.opaque, picture, 0, 0)
+            g_object_unref(UnsafeMutableRawPointer(picture))
+            onBegun()
+        }
+    }
+
+    /// What is dragged from now on.
+    public func offer(_ text: String, file: URL) {
+        chuckle_drag_source_offer(source.opaque, text, file.path(percentEncoded: false))
     }
 }
 

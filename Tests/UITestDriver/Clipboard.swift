@@ -1,18 +1,20 @@
 internal import CAtspi
 import Foundation
 
-/// The clipboard of the display, as another application sees it.
+/// The clipboard of the display, or what is dragged, as another application sees it.
 ///
 /// Source: the Inter-Client Communication Conventions Manual 2.0, section 2.
 @MainActor
 public final class Clipboard {
-    private static let name = "CLIPBOARD"
     private static let property = "CHUCKLE_TEST_CLIPBOARD"
 
     private let windows: WindowSystem
+    private let selection: String
 
-    public init(windows: WindowSystem) {
+    /// - Parameter selection: X's name of it; `XdndSelection` is what is dragged.
+    public init(windows: WindowSystem, selection: String = "CLIPBOARD") {
         self.windows = windows
+        self.selection = selection
     }
 
     /// The text that is on the clipboard; nil where there is none.
@@ -26,7 +28,7 @@ public final class Clipboard {
         defer { XDestroyWindow(connection, window) }
         let property = XInternAtom(connection, Self.property, 0)
         XConvertSelection(
-            connection, XInternAtom(connection, Self.name, 0), XInternAtom(connection, format, 0), property, window,
+            connection, XInternAtom(connection, selection, 0), XInternAtom(connection, format, 0), property, window,
             UInt(CurrentTime))
         XSync(connection, 0)
         let answer = Polling.firstValue { () -> XEvent? in

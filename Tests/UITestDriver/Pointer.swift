@@ -91,13 +91,17 @@ public final class Pointer {
     }
 
     /// Drags from a place in the window that shows an element by a distance in pixels, in ten steps.
-    public func drag(from start: Point, inWindowOf element: Element, right: Int, down: Int) throws {
+    /// - Parameter finish: what is done before the button is released.
+    public func drag(
+        from start: Point, inWindowOf element: Element, right: Int, down: Int, finish: () throws -> Void = {}
+    ) throws {
         let place = try windows.screenPoint(start, inWindowOf: element)
         try move(to: place)
         press()
         defer { release() }
         // A button that is held still for half a second is a long press: the steps follow each other at once.
         for step in 1...10 { try move(to: Point(x: place.x + right * step / 10, y: place.y + down * step / 10)) }
+        try finish()
     }
 
     /// Turns the wheel by a notch over the middle of an element.

@@ -1,3 +1,6 @@
+import Domain
+import Foundation
+import GLibSupport
 import GtkSupport
 import Localization
 import ViewModels
@@ -85,8 +88,16 @@ final class FavouriteRowView: View, ListRow {
 
     let ui = Template<Box, Outlets>("DadJokes/favourite-row")
     private var id: FavouriteRow.ID?
+    private var file: URL?
+    private var drag: DragSource?
 
     init(_ model: DadJokesModel) {
+        drag = ui.root.map { root in
+            DragSource(root) { [weak self] in
+                guard let id = self?.id, let file = self?.file else { return }
+                Task { await model.favourites.rowDragged(id, as: file) }
+            }
+        }
         ui.rename.onClicked { [weak self] in
             if let id = self?.id { model.renameTapped(id) }
         }
@@ -102,6 +113,9 @@ final class FavouriteRowView: View, ListRow {
 
     func bind(_ row: FavouriteRow) {
         id = row.id
+        let file = URL(filePath: UserFolders.runtime).appending(path: Identity.folder).appending(path: row.fileName)
+        self.file = file
+        drag?.offer(row.text, file: file)
         ui.name.text = row.name
         ui.subtitle.show(row.subtitle)
         ui.saved.text = row.saved

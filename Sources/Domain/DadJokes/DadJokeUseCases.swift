@@ -26,8 +26,8 @@ public struct DadJokeUseCases: Sendable {
     public let deleteFavourite: @Sendable (FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
     /// Applies a change, such as the inverse of one, if there is room and neither a name nor a joke is another's.
     public let changeFavourites: @Sendable (FavouriteChange) async throws -> Void
-    /// Exports the favourites as a file in the format of `FavouriteFile`.
-    public let exportFavourites: @Sendable (URL) async throws -> Void
+    /// Exports the favourites, or one of them, as a file in the format of `FavouriteFile`.
+    public let exportFavourites: @Sendable (URL, _ only: FavouriteDadJoke.ID?) async throws -> Void
     /// Imports all favourites of a file, or none. Throws `FavouriteImportError` as well, and nothing has changed then.
     public let importFavourites: @Sendable (Data) async throws -> FavouriteImport
     /// Reads a file of at most so many bytes that the user chose.
@@ -52,8 +52,8 @@ public struct DadJokeUseCases: Sendable {
         draft = FavouriteDraftUseCase(settings: ports.settings)
         deleteFavourite = { try await store.delete($0) }
         changeFavourites = { try await store.apply($0) }
-        exportFavourites = { file in
-            let favourites = order.sorted(try await store.favourites().current())
+        exportFavourites = { file, only in
+            let favourites = order.sorted(try await store.favourites().current()).filter { only == nil || $0.id == only }
             try await ports.documents.write(try FavouriteFile.data(favourites), to: file)
         }
         importFavourites = { try await store.save(imported: try FavouriteFile.favourites(of: $0)) }

@@ -15,6 +15,12 @@ public enum FavouriteFile {
     /// The maximum size of a file in bytes, far above that of ten favourites with every character escaped.
     public static let byteLimit = 1 << 20
 
+    /// The name of a file of one favourite, without what a file's name cannot have. It has at most 255 bytes, as file systems want.
+    public static func fileName(ofFavouriteNamed name: String) -> String {
+        let words = String(String.UnicodeScalarView(name.onOneLine(separators: "/\\:*?\"<>|.").unicodeScalars.prefix(60)))
+        return (words.isEmpty ? "Favourite" : words) + ".json"
+    }
+
     /// Writes favourites in the given order.
     static func data(_ favourites: [FavouriteDadJoke]) throws -> Data {
         let encoder = JSONEncoder()

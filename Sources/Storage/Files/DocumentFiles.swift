@@ -7,7 +7,13 @@ public struct DocumentFiles: DocumentStore {
     public init() {}
 
     public func write(_ data: Data, to file: URL) async throws {
-        try await describingErrors { try await BlockingWork.perform { try data.write(to: file, options: .atomic) } }
+        try await describingErrors {
+            try await BlockingWork.perform {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try data.write(to: file, options: .atomic)
+            }
+        }
     }
 
     public func read(_ file: URL, limit: Int) async throws -> Data {

@@ -90,7 +90,7 @@ public final class FavouritesModel {
     /// A file was chosen that the favourites are written into.
     public func exportChosen(_ file: URL) async {
         await messages.save(
-            file, { [useCases] in try await useCases.exportFavourites(file) },
+            file, { [useCases] in try await useCases.exportFavourites(file, nil) },
             tryAgain: { [weak self] in await self?.exportChosen(file) })
     }
 
@@ -105,6 +105,13 @@ public final class FavouritesModel {
             let result = try await useCases.importFavourites(data)
             let imported = DadJokeChange.imported(result)
             if result.added.isEmpty { messages.confirm(imported.notice.done) } else { await made(imported) }
+        }
+    }
+
+    /// A row is dragged, as a file that is written meanwhile.
+    public func rowDragged(_ id: FavouriteRow.ID, as file: URL) async {
+        await messages.attempt(tryAgain: { [weak self] in await self?.rowDragged(id, as: file) }) {
+            try await useCases.exportFavourites(file, id)
         }
     }
 
@@ -230,6 +237,8 @@ public struct FavouriteRow: Sendable, Equatable, Identifiable {
     public let subtitle: String?
     /// When it was saved, as a day.
     public let saved: String
+    /// What is dragged where no file is taken.
+    public let text: String
 
     init(_ favourite: FavouriteDadJoke, style: Date.FormatStyle) {
         id = favourite.id
@@ -238,10 +247,13 @@ public struct FavouriteRow: Sendable, Equatable, Identifiable {
         subtitle =
             favourite.joke.provider == .switter ? localized("from Switter") : setup == favourite.name ? nil : setup
         saved = localized("saved on %@", favourite.savedAt.formatted(style))
+        text = favourite.joke.text
     }
 
     /// What a screen reader says for the row.
     public var accessibleLabel: String { [name, saved, subtitle].compactMap(\.self).joined(separator: ", ") }
+    /// The name of the file as which it is dragged.
+    public var fileName: String { FavouriteFile.fileName(ofFavouriteNamed: name) }
     /// What the row's button says that renames it.
     public var renameLabel: String { localized("Rename “%@”", name) }
     /// What the row's button says that deletes it.

@@ -36,14 +36,24 @@ import Testing
         return (result.added.count, result.skipped)
     }
 
-    private func exported(_ favourites: [FavouriteDadJoke]) async throws -> Data {
+    private func exported(_ favourites: [FavouriteDadJoke], only: FavouriteDadJoke.ID? = nil) async throws -> Data {
         let (documents, file) = (FakeDocumentStore(), URL(filePath: "/somewhere/favourites.json"))
         let ports = DadJokePorts(
             store: try await DadJokeTable.inMemory(favourites), official: FakeDadJokeService(), rapidAPI: FakeDadJokeService(),
             keys: RapidAPIKeys(secrets: FakeSecretStore()), settings: FakeSettingStore(), documents: documents)
         let world = World(locale: Locale(identifier: "sv_SE"), collation: Self.order, timeZone: .gmt)
-        try await DadJokeUseCases(ports, world).exportFavourites(file)
+        try await DadJokeUseCases(ports, world).exportFavourites(file, only)
         return try await documents.read(file, limit: .max)
+    }
+
+    @Test(arguments: [
+        ("Breakfast", "Breakfast.json"), ("../etc/passwd", "etc passwd.json"), ("...", "Favourite.json"),
+        ("Å/ä\n🎉", "Å ä 🎉.json"),
+        (String(repeating: "👩‍👩‍👧", count: 100), String(repeating: "👩‍👩‍👧", count: 12) + ".json"),
+    ])
+    func `A favourite's file has a name that every file system takes`(name: String, file: String) {
+        #expect(FavouriteFile.fileName(ofFavouriteNamed: name) == file)
+        #expect(file.utf8.count <= 255)
     }
 
     @Test func `What is exported is imported as it was, on another machine`() async throws {
@@ -58,6 +68,8 @@ import Testing
         let store = DadJokeTable.inMemory()
         #expect(try await Self.counts(of: file, into: store) == (added: 2, skipped: 0))
         #expect(try await store.favourites().current().map(\.joke) == jokes)
+        let one = try await exported(favourites, only: favourites[1].id)
+        #expect(try FavouriteFile.favourites(of: one).map(\.joke) == [jokes[1]])
         #expect(try await store.favourites().current().map(\.name) == favourites.map(\.name))
         #expect(try await store.favourites().current().map(\.savedAt) == favourites.map(\.savedAt))
         // And once more.

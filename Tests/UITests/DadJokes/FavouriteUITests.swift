@@ -118,6 +118,28 @@ final class FavouriteUITests: UITestCase {
         }
     }
 
+    func testAFavouriteIsDraggedOutAsAFileOrAsAText() async throws {
+        let services = try await startServices()
+        try await services.keepFavourites(["A", "B/C"])
+        try await check(services.start(at: "Dad Jokes")) { chuckle in
+            try chuckle.button("Favourites").press()
+            try chuckle.waitForFavourites(["A", "B/C"])
+            let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "Favourites").child(at: 1))
+            let place = try XCTUnwrap(row.extents).center
+            let dragged = Clipboard(windows: chuckle.desktop.windows, selection: "XdndSelection")
+            let file = chuckle.folders.runtime.appending(path: "chuckle/B C.json")
+            try chuckle.pointer.drag(from: place, inWindowOf: row, right: 60, down: 40) {
+                try Polling.wait(until: "the file is there") { FileManager.default.fileExists(atPath: file.path) }
+                let addresses = dragged.content(as: "text/uri-list").map { String(decoding: $0, as: UTF8.self) }
+                XCTAssertEqual(addresses?.trimmingCharacters(in: .whitespacesAndNewlines), file.absoluteString)
+                XCTAssertEqual(dragged.content(as: "UTF8_STRING")?.isEmpty, false)
+            }
+            let exported = try String(decoding: Data(contentsOf: file), as: UTF8.self)
+            XCTAssertTrue(exported.contains(#""name" : "B/C""#) && !exported.contains(#""name" : "A""#), exported)
+            try chuckle.waitForFavourites(["A", "B/C"])
+        }
+    }
+
     func testTakenNameOffersItsPlaceOrANumberedName() async throws {
         let services = try await startServices()
         try await services.keepFavourites(["Cows"])
