@@ -14,12 +14,16 @@
 //     activate N    activates it, likewise.
 //     press TEXT    presses the button with this label, likewise.
 //     type TEXT     types into the search entry that is shown, and measures the same for the worst of the keystrokes.
+//     wait N        waits for N milliseconds, while something moves.
 //     scroll N      scrolls the list for N frames. KEY-frame is the 99th percentile of the time of a frame, KEY-late the share of the
 //                   frames that take longer than a sixtieth of a second, in per cent, KEY-work the 99th percentile of the main
 //                   thread's processor time for a frame, and KEY-usual its median.
 //
+// All of them but the first also have KEY-allocations, how often memory was allocated from any thread.
+//
 // A step that the application has no such widget or action for is left out, and the result does not have its key.
 
+#include <stdatomic.h>
 #include <string.h>
 
 #include "measured-program.h"
@@ -53,6 +57,30 @@ static size_t typed;
 
 static void next_step(void);
 
+// MARK: Allocations
+
+static atomic_long allocations;
+
+// The C library's own.
+void *__libc_malloc(size_t size);
+void *__libc_calloc(size_t count, size_t size);
+void *__libc_realloc(void *memory, size_t size);
+
+void *malloc(size_t size) {
+    allocations++;
+    return __libc_malloc(size);
+}
+
+void *calloc(size_t count, size_t size) {
+    allocations++;
+    return __libc_calloc(count, size);
+}
+
+void *realloc(void *memory, size_t size) {
+    allocations++;
+    return __libc_realloc(memory, size);
+}
+
 static void write_part(const char *part, double value) {
     char name[128];
     if (strcmp(key, "-") == 0) return;
@@ -68,6 +96,7 @@ static double greatest(const double *values) {
 
 static void begin(void) {
     turn_count = 0;
+    allocations = 0;
     begun = last_paint = looked = now();
     used = milliseconds(CLOCK_PROCESS_CPUTIME_ID);
 }
@@ -138,6 +167,13 @@ static gboolean look_for_rest(gpointer data) {
     write_part("", longest_time);
     write_part("-hold", longest_hold);
     write_part("-work", longest_work);
+    write_part("-allocations", allocations);
+    next_step();
+    return G_SOURCE_REMOVE;
+}
+
+static gboolean waited(gpointer data) {
+    write_part("-allocations", allocations);
     next_step();
     return G_SOURCE_REMOVE;
 }
@@ -209,6 +245,7 @@ static gboolean scroll(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
         write_part("-frame", percentile(frames, frame_count, 0.99));
         write_part("-work", percentile(work, frame_count, 0.99));
         write_part("-usual", percentile(work, frame_count, 0.5));
+        write_part("-allocations", allocations);
         next_step();
         return G_SOURCE_REMOVE;
     }
@@ -226,6 +263,7 @@ static void start_scrolling(void) {
     if (list == NULL) return leave_out("list");
     frame_count = MIN(atoi(argument), most_frames);
     frames_done = 0;
+    allocations = 0;
     gtk_widget_add_tick_callback(list, scroll, NULL, NULL);
 }
 
@@ -264,6 +302,9 @@ static void next_step(void) {
         g_timeout_add(look_interval, look_for_list, NULL);
     } else if (strcmp(verb, "scroll") == 0) {
         start_scrolling();
+    } else if (strcmp(verb, "wait") == 0) {
+        begin();
+        g_timeout_add((guint)atoi(argument), waited, NULL);
     } else {
         act();
     }

@@ -203,6 +203,8 @@ public final class FakeDocumentStore: DocumentStore {
         files.withLock { $0[file] = data }
     }
 
+    public func lend(_ data: Data, as file: URL) async throws { try await write(data, to: file) }
+
     public func read(_ file: URL, limit: Int) async throws -> Data {
         if let failure { throw failure }
         let data = try #require(files.withLock { $0[file] })

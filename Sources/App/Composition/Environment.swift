@@ -67,10 +67,6 @@ struct Environment: Sendable {
         // Before anything is opened, migrated or set aside.
         lock = try FolderLock(folders.data)
         let opened = try AppDatabase.open(file: folders.database)
-        // After the start, which needs every processor.
-        DispatchQueue.global(qos: .background).asyncAfter(deadline: .now() + 3) {
-            for folder in folders.all { PrivateFolder(folder).mend() }
-        }
         let offline = OfflineMode()
         let access = ServiceAccess(store: ServiceUseTable(opened.database))
         let usual = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
@@ -143,6 +139,11 @@ struct Environment: Sendable {
         if sampleServer == nil { services.login = Sandbox.isAround ? SandboxLoginStart() : AutostartFile() }
         services.storageNotice = opened.notice
         self.services = services
+        // After the start, which needs every processor.
+        Task.detached(priority: .background) { [pause = services.world.pause] in
+            try? await pause(.seconds(3))
+            for folder in folders.all { PrivateFolder(folder).mend() }
+        }
     }
 
     /// Ends what runs and waits for what is being written.

@@ -26,8 +26,10 @@ public struct DadJokeUseCases: Sendable {
     public let deleteFavourite: @Sendable (FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
     /// Applies a change, such as the inverse of one, if there is room and neither a name nor a joke is another's.
     public let changeFavourites: @Sendable (FavouriteChange) async throws -> Void
-    /// Exports the favourites, or one of them, as a file in the format of `FavouriteFile`.
-    public let exportFavourites: @Sendable (URL, _ only: FavouriteDadJoke.ID?) async throws -> Void
+    /// Exports the favourites as a file in the format of `FavouriteFile`.
+    public let exportFavourites: @Sendable (URL) async throws -> Void
+    /// Makes such a file of one of them for another application.
+    public let lendFavourite: @Sendable (FavouriteDadJoke.ID, URL) async throws -> Void
     /// Imports all favourites of a file, or none. Throws `FavouriteImportError` as well, and nothing has changed then.
     public let importFavourites: @Sendable (Data) async throws -> FavouriteImport
     /// Reads a file of at most so many bytes that the user chose.
@@ -52,9 +54,13 @@ public struct DadJokeUseCases: Sendable {
         draft = FavouriteDraftUseCase(settings: ports.settings)
         deleteFavourite = { try await store.delete($0) }
         changeFavourites = { try await store.apply($0) }
-        exportFavourites = { file, only in
-            let favourites = order.sorted(try await store.favourites().current()).filter { only == nil || $0.id == only }
+        exportFavourites = { file in
+            let favourites = order.sorted(try await store.favourites().current())
             try await ports.documents.write(try FavouriteFile.data(favourites), to: file)
+        }
+        lendFavourite = { id, file in
+            let favourite = try await store.favourites().current().filter { $0.id == id }
+            try await ports.documents.lend(try FavouriteFile.data(favourite), as: file)
         }
         importFavourites = { try await store.save(imported: try FavouriteFile.favourites(of: $0)) }
         readDocument = { try await ports.documents.read($0, limit: $1) }

@@ -6,6 +6,10 @@ public protocol DocumentStore: Sendable {
     /// - Throws: `StorageError`, `CancellationError`.
     func write(_ data: Data, to file: URL) async throws
 
+    /// Writes a file for other applications into a folder of this one, which is made.
+    /// - Throws: `StorageError`, `CancellationError`.
+    func lend(_ data: Data, as file: URL) async throws
+
     /// Reads a regular file.
     /// - Parameter limit: the maximum size in bytes.
     /// - Throws: `StorageError`, with the reason `tooLarge` for a larger file and `notAFile` for a folder, pipe or device;

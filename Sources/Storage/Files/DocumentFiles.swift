@@ -7,13 +7,12 @@ public struct DocumentFiles: DocumentStore {
     public init() {}
 
     public func write(_ data: Data, to file: URL) async throws {
-        try await describingErrors {
-            try await BlockingWork.perform {
-                try FileManager.default.createDirectory(
-                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-                try data.write(to: file, options: .atomic)
-            }
-        }
+        try await describingErrors { try await BlockingWork.perform { try data.write(to: file, options: .atomic) } }
+    }
+
+    public func lend(_ data: Data, as file: URL) async throws {
+        try await BlockingWork.perform { try PrivateFolder(file.deletingLastPathComponent()).create() }
+        try await write(data, to: file)
     }
 
     public func read(_ file: URL, limit: Int) async throws -> Data {

@@ -90,7 +90,7 @@ public final class FavouritesModel {
     /// A file was chosen that the favourites are written into.
     public func exportChosen(_ file: URL) async {
         await messages.save(
-            file, { [useCases] in try await useCases.exportFavourites(file, nil) },
+            file, { [useCases] in try await useCases.exportFavourites(file) },
             tryAgain: { [weak self] in await self?.exportChosen(file) })
     }
 
@@ -111,7 +111,7 @@ public final class FavouritesModel {
     /// A row is dragged, as a file that is written meanwhile.
     public func rowDragged(_ id: FavouriteRow.ID, as file: URL) async {
         await messages.attempt(tryAgain: { [weak self] in await self?.rowDragged(id, as: file) }) {
-            try await useCases.exportFavourites(file, id)
+            try await useCases.lendFavourite(id, file)
         }
     }
 

@@ -42,7 +42,8 @@ import Testing
             store: try await DadJokeTable.inMemory(favourites), official: FakeDadJokeService(), rapidAPI: FakeDadJokeService(),
             keys: RapidAPIKeys(secrets: FakeSecretStore()), settings: FakeSettingStore(), documents: documents)
         let world = World(locale: Locale(identifier: "sv_SE"), collation: Self.order, timeZone: .gmt)
-        try await DadJokeUseCases(ports, world).exportFavourites(file, only)
+        let useCases = DadJokeUseCases(ports, world)
+        if let only { try await useCases.lendFavourite(only, file) } else { try await useCases.exportFavourites(file) }
         return try await documents.read(file, limit: .max)
     }
 
