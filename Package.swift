@@ -5,6 +5,9 @@ let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error),
 ]
 
+// What reckons with many texts, places, pixels or rows. Unoptimised it would take most of the time of all tests.
+let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
     name: "Chuckle",
     defaultLocalization: "en",
@@ -32,14 +35,14 @@ let package = Package(
                 .headerSearchPath("../../.build/language-data"), .define("FILTERS_LANGUAGE_DATA", .when(configuration: .release)),
             ]),
         .target(name: "Localization", dependencies: ["CIntl"], swiftSettings: strict),
-        .target(name: "Atlas", swiftSettings: strict),
-        .target(name: "PictureFormats", swiftSettings: strict),
-        .target(name: "Domain", dependencies: ["Atlas", "PictureFormats"], swiftSettings: strict),
-        .target(name: "Services", dependencies: ["Domain", "Atlas"], swiftSettings: strict),
+        .target(name: "Atlas", swiftSettings: optimised),
+        .target(name: "PictureFormats", swiftSettings: optimised),
+        .target(name: "Domain", dependencies: ["Atlas", "PictureFormats"], swiftSettings: optimised),
+        .target(name: "Services", dependencies: ["Domain", "Atlas"], swiftSettings: optimised),
         .target(
             name: "Storage",
             dependencies: ["Domain", "GLibSupport", .product(name: "GRDB", package: "GRDB.swift")],
-            swiftSettings: strict),
+            swiftSettings: optimised),
         .target(name: "ViewModels", dependencies: ["Domain", "Atlas", "Localization"], swiftSettings: strict),
         .target(name: "GLibSupport", dependencies: ["CGLib"], swiftSettings: strict),
         .target(name: "GtkSupport", dependencies: ["Domain", "Atlas", "GLibSupport", "CGtk", "CAdwaita"], swiftSettings: strict),
@@ -57,7 +60,7 @@ let package = Package(
         .target(
             name: "SampleServices",
             dependencies: ["GLibSupport", "Resources", "CGLib", "CCairo", "CSoup"],
-            swiftSettings: strict),
+            swiftSettings: optimised),
         .target(
             name: "Resources",
             path: "resources",
@@ -161,8 +164,7 @@ let package = Package(
         .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2"),
         .target(
             name: "UITestDriver", dependencies: ["CAtspi"], path: "Tests/UITestDriver",
-            // It reads pictures pixel by pixel, and trees element by element.
-            swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+            swiftSettings: optimised),
         .testTarget(
             name: "UITests",
             dependencies: [
