@@ -15,7 +15,9 @@ private struct ScrolledRows: ChildLayout {
         guard let pane = gtk_widget_get_first_child(box), let viewport = gtk_widget_get_first_child(pane),
             let rows = gtk_widget_get_first_child(viewport)
         else { return (0, 0) }
-        let length = rows.length(orientation, for: other)
+        // The pane's own answer is of no use, but GTK tells whom it is within of another size only after it was asked.
+        _ = pane.length(orientation)
+        let length = viewport.length(orientation, for: other)
         if orientation == GTK_ORIENTATION_HORIZONTAL { return length }
         let row = gtk_widget_get_first_child(rows)?.length(orientation).best ?? 0
         let height = min(length.best, Int32(Self.mostRows * Double(row + WrapLayout.rowsFromStart.rowSpacing)))
