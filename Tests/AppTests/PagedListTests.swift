@@ -8,13 +8,17 @@ import XCTest
 final class PagedListTests: XCTestCase {
     override func setUp() async throws { _ = TestApplication.shared }
 
-    func testASelectedRowThatIsNewComesIntoSightWhereOnlyOneHasRoom() async {
+    func testASelectedRowThatIsNewComesIntoSightWhereOnlyOneHasRoom() async { await showNewRows(ofHeight: 78) }
+
+    func testTheBeginningOfANewRowThatIsHigherThanTheListComesIntoSight() async { await showNewRows(ofHeight: 200) }
+
+    private func showNewRows(ofHeight height: Int32) async {
         let view = ListView(adopting: gtk_list_view_new(nil, nil))
         let pages = Stack(adopting: gtk_stack_new())
         let pane = Widget(adopting: gtk_scrolled_window_new())
         gtk_scrolled_window_set_child(pane.pointer, view.widgetPointer)
         pages.add(pane, named: "list")
-        let list = PagedList<String>(view, in: pages) { TestRow(height: 78) }
+        let list = PagedList<String>(view, in: pages) { TestRow(height: height) }
         let window = TestApplication.window(showing: pages, width: 300, height: 170)
         var rows: [String] = []
         for row in ["10", "13", "15", "12", "16", "14", "09", "20", "19", "11"] {
@@ -27,7 +31,8 @@ final class PagedListTests: XCTestCase {
                     }),
                     let extent = ScrollRequest.extent(of: selected, in: view.widgetPointer)
                 else { return false }
-                return extent.lowerBound >= 0 && extent.upperBound <= Double(gtk_widget_get_height(view.widgetPointer))
+                let room = Double(gtk_widget_get_height(view.widgetPointer))
+                return extent.lowerBound >= 0 && extent.lowerBound + min(Double(height), room) <= room
             }
         }
         window.destroy()

@@ -91,17 +91,29 @@ public final class Pointer {
     }
 
     /// Drags from a place in the window that shows an element by a distance in pixels, in ten steps.
-    /// - Parameter finish: what is done before the button is released.
-    public func drag(
-        from start: Point, inWindowOf element: Element, right: Int, down: Int, finish: () throws -> Void = {}
-    ) throws {
+    public func drag(from start: Point, inWindowOf element: Element, right: Int, down: Int) throws {
         let place = try windows.screenPoint(start, inWindowOf: element)
         try move(to: place)
         press()
         defer { release() }
         // A button that is held still for half a second is a long press: the steps follow each other at once.
         for step in 1...10 { try move(to: Point(x: place.x + right * step / 10, y: place.y + down * step / 10)) }
-        try finish()
+    }
+
+    /// Drags from a place to the right, on and back as a hand does, until a condition is true.
+    public func drag(
+        from start: Point, inWindowOf element: Element, until description: String, _ condition: () throws -> Bool
+    ) throws {
+        let place = try windows.screenPoint(start, inWindowOf: element)
+        try move(to: place)
+        press()
+        defer { release() }
+        var step = 0
+        try Polling.wait(until: description) {
+            step += 1
+            try move(to: Point(x: place.x + min(step * 6, 60) + step % 2, y: place.y + min(step * 4, 40)))
+            return try condition()
+        }
     }
 
     /// Turns the wheel by a notch over the middle of an element.

@@ -220,13 +220,27 @@ public class ListBase: Widget {
         state.awaitedPosition = nil
         state.isScrolling = true
         chuckle_list_view_scroll_to(widgetPointer, guint(position))
-        // A new row has no height before the layout, for which GTK may take it for visible, and a toast may take some of the list's.
+        // A new row has no height before the layout, for which GTK may take it for visible, a toast may take some of the list's, and
+        // later versions of GTK leave a row below the list that is higher than it.
         let list = weak
         onNextFrame {
-            list.widget()?.onNextFrame {
-                guard let list = list.widget(as: ListBase.self), list.isSelected(position) else { return }
-                chuckle_list_view_scroll_to(list.widgetPointer, guint(position))
-            }
+            list.widget()?.onNextFrame { list.widget(as: ListBase.self)?.reveal(position) }
+        }
+    }
+
+    /// Scrolls to a selected row, or to the beginning of one that is higher than the list.
+    private func reveal(_ position: Int) {
+        let row = widgetPointer.children.first {
+            gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
+        }
+        guard isSelected(position), let adjustment = gtk_scrollable_get_vadjustment(pointer),
+            let extent = row.flatMap({ ScrollRequest.extent(of: $0, in: widgetPointer) })
+        else { return }
+        let (start, page) = (gtk_adjustment_get_value(adjustment), gtk_adjustment_get_page_size(adjustment))
+        if extent.upperBound - extent.lowerBound <= page {
+            chuckle_list_view_scroll_to(widgetPointer, guint(position))
+        } else {
+            gtk_adjustment_clamp_page(adjustment, start + extent.lowerBound, start + extent.lowerBound + page)
         }
     }
 

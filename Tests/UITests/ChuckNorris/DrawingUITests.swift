@@ -45,26 +45,6 @@ final class DrawingUITests: UITestCase {
         }
     }
 
-    func testANewJokeIsInSightWhereOnlyAFewRowsAre() async throws {
-        try await scenario { chuckle, server in
-            try chuckle.desktop.windows.resize(chuckle.frame, width: 1_000, height: 560)
-            for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
-            for (number, year) in [2010, 2013, 2015, 2012, 2016, 2014, 2009, 2020, 2019, 2018, 2017, 2011].enumerated() {
-                let words = number % 3 == 0 ? "Few words" : "Many long words for a row of two"
-                let joke = TestJoke(created_at: "\(year)-05-05 00:00:00", id: "joke-number-\(number)", value: words)
-                await server.set(joke.answer, at: "/jokes/random")
-                try chuckle.draw(expecting: number + 1)
-                try chuckle.app.wait(until: "the joke of \(year) is in sight") {
-                    let list = try chuckle.app.waitFor(role: .list, name: "Jokes")
-                    let row = list.children.first { $0.has(.selected) }?.extents
-                    guard let row, let place = list.extents else { return false }
-                    print("ROW", year, row, place)
-                    return row.y >= place.y && row.y + row.height <= place.y + place.height
-                }
-            }
-        }
-    }
-
     func testOldestJokeIsFirstAndUnknownDatesAreLast() async throws {
         try await scenario { chuckle, server in
             let dates = ["2021-05-05 00:00:00", nil, "2021-05-04 23:59:59.9", "yesterday"]

@@ -128,11 +128,12 @@ final class FavouriteUITests: UITestCase {
             let place = try XCTUnwrap(row.extents).center
             let dragged = Clipboard(windows: chuckle.desktop.windows, selection: "XdndSelection")
             let file = chuckle.folders.runtime.appending(path: "chuckle/B C.json")
-            try chuckle.pointer.drag(from: place, inWindowOf: row, right: 60, down: 40) {
-                try Polling.wait(until: "the file is there") { FileManager.default.fileExists(atPath: file.path) }
+            try chuckle.pointer.drag(from: place, inWindowOf: row, until: "the file is there") {
+                guard FileManager.default.fileExists(atPath: file.path) else { return false }
                 let addresses = dragged.content(as: "text/uri-list").map { String(decoding: $0, as: UTF8.self) }
                 XCTAssertEqual(addresses?.trimmingCharacters(in: .whitespacesAndNewlines), file.absoluteString)
                 XCTAssertEqual(dragged.content(as: "UTF8_STRING")?.isEmpty, false)
+                return true
             }
             let exported = try String(decoding: Data(contentsOf: file), as: UTF8.self)
             XCTAssertTrue(exported.contains(#""name" : "B/C""#) && !exported.contains(#""name" : "A""#), exported)
