@@ -5,7 +5,7 @@ let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6), .enableUpcomingFeature("ExistentialAny"), .treatAllWarnings(as: .error),
 ]
 
-// What reckons with many texts, places, pixels or rows. Unoptimised it would take most of the time of all tests.
+// For modules that go through many texts, places, pixels or rows: debug builds, and so the tests, optimise them as well.
 let optimised = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(

@@ -8,8 +8,8 @@
 //     rows N        waits until a list of at least N rows is drawn. KEY is the time from the start of the process, or from the step
 //                   before, and KEY-hold the longest hold of the main loop until a second later.
 //     action NAME   activates an action of the window or of what is in it, and waits until the application is at rest. KEY is the
-//                   time until the last frame that draws, KEY-hold the longest hold of the main loop until the rest, and KEY-work the main
-//                   thread's processor time for the longest, which excludes other load.
+//                   time until the last frame that draws, KEY-hold the longest hold of the main loop until the rest, and KEY-work the
+//                   main thread's processor time for the longest, which excludes other load.
 //     select N      selects a row of the list that is shown, and measures the same.
 //     activate N    activates it, likewise.
 //     press TEXT    presses the button with this label, likewise.

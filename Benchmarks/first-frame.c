@@ -4,8 +4,8 @@
 //     first-frame [--busy] -- PROGRAM [ARGUMENT …]
 //
 // prints milliseconds to the first frame, milliseconds to the last one before it is idle, peak resident KiB and proportional
-// (Pss) KiB, separated by tabs. With --busy the program need not become idle, as one that
-// tries again and again what cannot be had: it is measured after some seconds.
+// (Pss) KiB, separated by tabs. With --busy a program that does not become idle is measured after 8 s.
+// One may try again and again what cannot be had.
 
 #define _GNU_SOURCE
 #include <X11/Xlib.h>

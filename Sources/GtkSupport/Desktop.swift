@@ -68,7 +68,8 @@ public final class DragSource {
         }
     }
 
-    /// What is dragged from now on.
+    /// Sets what the next drag has.
+    /// - Parameter file: its address; the file itself may be missing until the drag has begun.
     public func offer(_ text: String, file: URL) {
         chuckle_drag_source_offer(source.opaque, text, file.path(percentEncoded: false))
     }

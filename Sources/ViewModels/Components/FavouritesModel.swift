@@ -108,7 +108,7 @@ public final class FavouritesModel {
         }
     }
 
-    /// A row is dragged, as a file that is written meanwhile.
+    /// The user has begun to drag a row: the file that is dragged is written.
     public func rowDragged(_ id: FavouriteRow.ID, as file: URL) async {
         await messages.attempt(tryAgain: { [weak self] in await self?.rowDragged(id, as: file) }) {
             try await useCases.lendFavourite(id, file)
@@ -237,7 +237,7 @@ public struct FavouriteRow: Sendable, Equatable, Identifiable {
     public let subtitle: String?
     /// When it was saved, as a day.
     public let saved: String
-    /// What is dragged where no file is taken.
+    /// The whole joke, which is dragged to where no file is taken.
     public let text: String
 
     init(_ favourite: FavouriteDadJoke, style: Date.FormatStyle) {
