@@ -2,8 +2,11 @@ import CGtk
 import GLibSupport
 
 /// A GListModel over Swift values. GTK asks for the rows that it shows, and only for those an object is made.
+///
+/// GTK makes new widgets for all rows that it is told have changed, and it has some 200, however few are in sight. So a row whose value is
+/// replaced is bound anew without GTK, and where many rows come, those below a screenful come with the frames that follow.
 @MainActor
-public final class ListModel<Item: Equatable & Sendable> {
+public final class ListModel<Item: Equatable & Sendable>: ListContent {
     private let storage = ListStorage()
     let reference: ObjectReference
 
@@ -15,6 +18,8 @@ public final class ListModel<Item: Equatable & Sendable> {
     /// The values in the order of the rows.
     public private(set) var items: [Item] = []
 
+    var count: Int { items.count }
+
     /// The value of the row that came last, alone and among others, until the row is bound.
     private var arrival: Item?
 
@@ -25,16 +30,24 @@ public final class ListModel<Item: Equatable & Sendable> {
         return true
     }
 
-    /// The most rows that come in one change together with others that go. Where a row goes that GTK shows, it looks for it among all
-    /// that come, and has an object made for each of them.
-    private static var mostSearched: Int { 1_000 }
+    /// Runs with the positions of rows that have another value, and binds those that have a widget.
+    var onReplaced: @MainActor (Range<Int>) -> Void = { _ in }
+    /// The list whose frames the rows come with. Without one they all come at once.
+    var list: WeakWidget?
+    /// More rows than are in sight, and not too many for a frame.
+    private let mostInFrame = 64
+    /// More rows than GTK has widgets for at the beginning of a list.
+    private let mostWidgets = 256
 
-    /// Replaces the values, and tells GTK of the shortest run of rows outside of which nothing has changed.
+    var knownCount: Int { storage.missing.isEmpty ? count : storage.missing.lowerBound }
+
+    /// Replaces the values, as the shortest run of rows outside of which nothing has changed.
     /// - Returns: the position of the first changed row; nil if none has changed.
     @discardableResult
     public func replace(with new: [Item]) -> Int? {
-        let old = items
-        if old == new { return nil }
+        if items == new { return nil }
+        var old = items
+        old.removeSubrange(storage.missing)
         let shorter = min(old.count, new.count)
         var start = 0
         while start < shorter, old[start] == new[start] { start += 1 }
@@ -44,23 +57,58 @@ public final class ListModel<Item: Equatable & Sendable> {
         let removed = old.count - start - end
         let added = new.count - start - end
         arrival = removed == 0 && added == 1 && !old.isEmpty ? new[start] : nil
-        let first = removed == 0 ? added : min(added, Self.mostSearched)
-        let rest = added - first
-        storage.count = new.count - rest
-        storage.value = { new[$0 < start + first ? $0 : $0 + rest] }
-        g_list_model_items_changed(reference.opaque, guint(start), guint(removed), guint(first))
-        guard rest > 0 else { return start }
-        storage.count = new.count
+        let replaced = start..<(start + min(removed, added))
+        storage.missing = replaced.upperBound..<(start + added)
         storage.value = { new[$0] }
-        g_list_model_items_changed(reference.opaque, guint(start + first), 0, guint(rest))
+        onReplaced(replaced)
+        tell(removed: removed - replaced.count, added: 0)
+        advance()
         return start
+    }
+
+    /// Tells GTK of rows for a frame, and of the others in the next one. Below its widgets a row costs nothing.
+    private func advance() {
+        let next = knownCount + mostInFrame
+        tell(
+            removed: 0, added: list != nil && next < mostWidgets ? min(mostInFrame, storage.missing.count) : storage.missing.count
+        )
+        if !storage.missing.isEmpty { list?.widget()?.onNextFrame { [weak self] in self?.advance() } }
+    }
+
+    func complete() {
+        tell(removed: 0, added: storage.missing.count)
+    }
+
+    private func tell(removed: Int, added: Int) {
+        guard removed + added > 0 else { return }
+        let start = storage.missing.lowerBound
+        storage.missing.removeFirst(added)
+        storage.count += added - removed
+        g_list_model_items_changed(reference.opaque, guint(start), guint(removed), guint(added))
     }
 }
 
-/// What the C side of a list model asks: how many, and which value.
+/// What a list asks of its model, whatever the values are.
+@MainActor
+protocol ListContent: AnyObject {
+    /// The number of rows, of which GTK may know fewer.
+    var count: Int { get }
+    /// The number of rows at the beginning of which GTK knows all.
+    var knownCount: Int { get }
+    /// Tells GTK of all rows.
+    func complete()
+}
+
+/// What the C side of a list model asks: how many, and which value, as far as GTK has been told.
 private final class ListStorage {
     var count = 0
     var value: (Int) -> any Sendable = { _ in preconditionFailure("an empty list has no rows") }
+    /// The values that GTK has not been told of.
+    var missing = 0..<0
+
+    func value(at position: Int) -> any Sendable {
+        value(position < missing.lowerBound ? position : position + missing.count)
+    }
 }
 
 /// The value of a list item's object.
@@ -78,7 +126,7 @@ private let listModelType: GType = SwiftBacked.register(
         interface.pointee.get_n_items = { guint(storage(of: $0)?.count ?? 0) }
         interface.pointee.get_item = { model, position in
             guard let storage = storage(of: model), Int(position) < storage.count else { return nil }
-            return SwiftBacked.make(listItemType, ListValue(storage.value(Int(position))))
+            return SwiftBacked.make(listItemType, ListValue(storage.value(at: Int(position))))
         }
     })
 

@@ -12,14 +12,42 @@ final class PagedListTests: XCTestCase {
 
     func testTheBeginningOfANewRowThatIsHigherThanTheListComesIntoSight() async { await showNewRows(ofHeight: 200) }
 
-    private func showNewRows(ofHeight height: Int32) async {
+    func testALongListIsThereWithAFewFramesAndAtOnceWhereARowIsSelected() async {
+        let (view, list, window) = makeList(ofHeight: 20)
+        let count = { g_list_model_get_n_items(gtk_list_view_get_model(view.pointer)) }
+        let rows = (0..<10_000).map(String.init)
+        list.show(rows, .list, selected: nil)
+        XCTAssertLessThan(count(), 200)
+        await TestApplication.turn(until: "all rows are there") { count() == 10_000 }
+        let texts = {
+            view.widgetPointer.children.compactMap { gtk_widget_get_first_child($0) }
+                .map { String(cString: gtk_label_get_text(OpaquePointer($0))) }
+        }
+        list.show((0..<100).map { "found \($0)" }, .list, selected: nil)
+        await TestApplication.turn(until: "the rows show other texts") {
+            texts().sorted() == rows.prefix(100).map { "found \($0)" }.sorted()
+        }
+        list.show(Array(rows.reversed()), .list, selected: 5_000)
+        XCTAssertEqual(view.selectedPosition, 5_000)
+        await TestApplication.turn(until: "it is in sight") {
+            gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(view.pointer)) > 0
+        }
+        XCTAssertEqual(view.selectedPosition, 5_000, "nothing that came later took the selection away")
+        window.destroy()
+    }
+
+    private func makeList(ofHeight height: Int32) -> (ListView, PagedList<String>, ApplicationWindow) {
         let view = ListView(adopting: gtk_list_view_new(nil, nil))
         let pages = Stack(adopting: gtk_stack_new())
         let pane = Widget(adopting: gtk_scrolled_window_new())
         gtk_scrolled_window_set_child(pane.pointer, view.widgetPointer)
         pages.add(pane, named: "list")
         let list = PagedList<String>(view, in: pages) { TestRow(height: height) }
-        let window = TestApplication.window(showing: pages, width: 300, height: 170)
+        return (view, list, TestApplication.window(showing: pages, width: 300, height: 170))
+    }
+
+    private func showNewRows(ofHeight height: Int32) async {
+        let (view, list, window) = makeList(ofHeight: height)
         var rows: [String] = []
         for row in ["10", "13", "15", "12", "16", "14", "09", "20", "19", "11"] {
             rows = (rows + [row]).sorted()

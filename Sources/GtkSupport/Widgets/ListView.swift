@@ -70,8 +70,14 @@ public class ListBase: Widget {
         g_object_unref(UnsafeMutableRawPointer(selection))
 
         chuckle_list_let_tab_leave(widgetPointer)
-        let (list, state) = (weak, ListState())
+        let (list, state) = (weak, ListState(model))
         attach(state)
+        model.list = list
+        // A key may go to rows that are still to come.
+        onKeyPressed(.capture) { [weak model] _ in
+            model?.complete()
+            return false
+        }
         if let adjustment = gtk_scrollable_get_vadjustment(pointer) {
             connectSignal(UnsafeMutableRawPointer(adjustment), "changed") {
                 // The signal is emitted during the layout, which must not be changed then.
@@ -82,7 +88,7 @@ public class ListBase: Widget {
             }
         }
         onFocusLeft { state.isFocused = false }
-        let factory = rowFactory(makeRow, arrives: { [weak model] in model?.takeArrival($0) == true }) { position, row in
+        let factory = rowFactory(makeRow, for: model) { position, row in
             guard let list = list.widget(as: ListBase.self) else { return }
             // Within a list of several selected rows GTK selects what its keys say.
             if !selectsSeveral || !state.isFocused && !list.isSelected(position) { list.selectedPosition = position }
@@ -114,6 +120,7 @@ public class ListBase: Widget {
         }
         set {
             guard let selection, newValue != selectedPositions else { return }
+            if let last = newValue.last { complete(to: last) }
             guard selectsSeveral else {
                 let position = newValue.first.map { guint($0) } ?? GTK_INVALID_LIST_POSITION
                 return gtk_single_selection_set_selected(selection, position)
@@ -129,6 +136,11 @@ public class ListBase: Widget {
         }
     }
 
+    /// Has GTK know a row before it is acted on.
+    private func complete(to position: Int) {
+        if let content = attachment(ListState.self)?.content, position >= content.knownCount { content.complete() }
+    }
+
     private func isSelected(_ position: Int) -> Bool {
         gtk_selection_model_is_selected(selection, guint(position)) != 0
     }
@@ -136,7 +148,7 @@ public class ListBase: Widget {
     private func place(of row: Widget, at position: Int) -> ListPlace {
         let (width, all) = (Double(gtk_widget_get_width(row.widgetPointer)), Double(gtk_widget_get_width(widgetPointer)))
         return ListPlace(
-            position: position + 1, count: selection.map { Int(g_list_model_get_n_items($0)) } ?? 0,
+            position: position + 1, count: attachment(ListState.self)?.content?.count ?? 0,
             columns: self is GridView && width > 0 ? max(Int((all / width).rounded()), 1) : 1)
     }
 
@@ -209,6 +221,7 @@ public class ListBase: Widget {
 
     /// Brings a row into view. A list without a size does so once it has one: GTK would leave it blank.
     public func scroll(to position: Int) {
+        complete(to: position)
         attachment(ListState.self)?.awaitedPosition = position
         scrollAsDelayed()
     }
@@ -276,24 +289,49 @@ public final class GridView: ListBase {
 /// The state of a list, kept by its widget.
 @MainActor
 private final class ListState {
+    weak var content: (any ListContent)?
     /// The row that is brought into view once the list has a size.
     var awaitedPosition: Int?
     /// Whether a row is about to come into view.
     var isScrolling = false
     /// Whether the keyboard focus is within the list, as far as its rows know.
     var isFocused = false
+
+    init(_ content: any ListContent) { self.content = content }
 }
 
-/// - Parameters:
-///   - arrives: whether a value has just come, so that its row fades in.
-///   - onFocused: runs with the position and the list's widget of a row that the keyboard focus came to.
+/// - Parameter onFocused: runs with the position and the list's widget of a row that the keyboard focus came to.
 @MainActor
 private func rowFactory<Row: ListRow>(
-    _ makeRow: @escaping @MainActor () -> Row, arrives: @escaping @MainActor (Row.Item) -> Bool,
+    _ makeRow: @escaping @MainActor () -> Row, for model: ListModel<Row.Item>,
     onFocused: @escaping @MainActor (Int, Widget) -> Void
 ) -> ObjectReference {
     let reference = ObjectReference(adopting: gtk_signal_list_item_factory_new())
     let instance = reference.pointer
+    let bound = BoundRows<Row>()
+    let bind: @MainActor (Row, OpaquePointer, Row.Item) -> Void = { [weak model] row, listItem, item in
+        row.bind(item)
+        let heading = row.heading(for: item)
+        chuckle_list_item_set_label(
+            listItem, [heading, row.accessibleLabel(for: item)].compactMap(\.self).joined(separator: ": "))
+        // The focus is on the list's widget around the row, which is there only after the setup.
+        guard let around = gtk_widget_get_parent(row.widget.widgetPointer) else { return }
+        follow(around, of: listItem, onFocused)
+        around.setStyleClass("has-heading", heading != nil)
+        around.setStyleClass("arrives", model?.takeArrival(item) == true)
+    }
+    model.onReplaced = { [weak model] positions in
+        guard let model else { return }
+        for (listItem, row) in bound.rows {
+            let position = Int(gtk_list_item_get_position(listItem))
+            guard positions ~= position, let object = gtk_list_item_get_item(listItem) else { continue }
+            let item = model.items[position]
+            // GTK may bind the row once more to the object that it has.
+            SwiftBacked.set(ListValue(item), behind: object)
+            row.unbind()
+            bind(row, listItem, item)
+        }
+    }
     connectListItemSignal(instance, "setup") { listItem in
         let row = makeRow()
         SwiftBacked.set(row, behind: UnsafeMutableRawPointer(listItem))
@@ -305,18 +343,11 @@ private func rowFactory<Row: ListRow>(
             let object = gtk_list_item_get_item(listItem),
             let item = SwiftBacked.object(behind: object, as: ListValue.self)?.value as? Row.Item
         else { return }
-        row.bind(item)
-        let heading = row.heading(for: item)
-        chuckle_list_item_set_label(
-            listItem, [heading, row.accessibleLabel(for: item)].compactMap(\.self).joined(separator: ": "))
-        // The focus is on the list's widget around the row, which is there only after the setup.
-        guard let around = gtk_widget_get_parent(row.widget.widgetPointer) else { return }
-        follow(around, of: listItem, onFocused)
-        around.setStyleClass("has-heading", heading != nil)
-        around.setStyleClass("arrives", arrives(item))
+        bound.rows[listItem] = row
+        bind(row, listItem, item)
     }
     connectListItemSignal(instance, "unbind") { listItem in
-        SwiftBacked.object(behind: UnsafeMutableRawPointer(listItem), as: Row.self)?.unbind()
+        bound.rows.removeValue(forKey: listItem)?.unbind()
     }
     connectListItemSignal(instance, "teardown") { listItem in
         if let around = gtk_list_item_get_child(listItem).flatMap({ gtk_widget_get_parent($0) }) {
@@ -326,6 +357,12 @@ private func rowFactory<Row: ListRow>(
         SwiftBacked.set(nil, behind: UnsafeMutableRawPointer(listItem))
     }
     return reference
+}
+
+/// The rows of a list that have a value, by their list items.
+@MainActor
+private final class BoundRows<Row> {
+    var rows: [OpaquePointer: Row] = [:]
 }
 
 /// Runs a handler whenever the focus comes to the list's widget around a row.
