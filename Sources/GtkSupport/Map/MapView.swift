@@ -205,6 +205,8 @@ private final class MapKeeper {
     private var isTelling = false
     private var isKeeping = false
     private var rest: Task<Void, Never>?
+    /// What was shown when tiles were last asked for at rest.
+    private var restedViewport: MapViewport?
     /// Longer than a frame of a slow machine.
     private static let timeAtRest = Duration.milliseconds(100)
 
@@ -278,10 +280,13 @@ private final class MapKeeper {
     /// Another layout, when the map is at rest, makes it check again.
     private func askForTiles() {
         rest?.cancel()
+        // A map that comes to the front as it was has its tiles.
+        guard viewport != restedViewport else { return }
         rest = Task { [weak self] in
             try? await Task.sleep(for: Self.timeAtRest)
-            guard !Task.isCancelled else { return }
-            self?.map.widget()?.queueLayoutOfTiles()
+            guard !Task.isCancelled, let self else { return }
+            restedViewport = viewport
+            map.widget()?.queueLayoutOfTiles()
         }
     }
 }
