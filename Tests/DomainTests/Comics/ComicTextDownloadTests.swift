@@ -160,9 +160,10 @@ import Testing
     @Test func `A service that has nothing any more is out of order, and not full of holes`() async throws {
         let service = FakeComicService(newest: 60, absent: Set(1...40))
         await #expect(throws: HTTPError.status(404, description: nil)) { try await run(service) }
-        let numbers = try await store.numbers
-        #expect([Array(41...60), Array(42...60)].contains(numbers))
-        #expect(try await store.missingNumbers(upTo: 60) == ((1..<(numbers.first ?? 1)).reversed(), []))
+        let numbers = Set(try await store.numbers)
+        // What is in flight when the service fails is not kept.
+        #expect(numbers.isSubset(of: Set(41...60)) && numbers.count > 20 - ArchiveDownload.requestLimit)
+        #expect(try await store.missingNumbers(upTo: 60) == ((1...60).reversed().filter { !numbers.contains($0) }, []))
     }
 }
 
