@@ -20,6 +20,7 @@ public enum Resources {
     public static var file: URL {
         let installed = Bundle.main.bundleURL.appending(path: "../share/chuckle/chuckle.gresource").standardizedFileURL
         if FileManager.default.fileExists(atPath: installed.path(percentEncoded: false)) { return installed }
-        return Bundle.module.url(forResource: "chuckle", withExtension: "gresource") ?? installed
+        // Not by `Bundle.module`, with which the program would contain the path of the folder it was built in.
+        return Bundle.main.bundleURL.appending(path: "Chuckle_Resources.resources/chuckle.gresource")
     }
 }
