@@ -4,7 +4,7 @@ import GLibSupport
 /// A GListModel over Swift values. GTK asks for the rows that it shows, and only for those an object is made.
 ///
 /// GTK makes new widgets for all rows that it is told have changed, and it has some 200, however few are in sight. So a row whose value is
-/// replaced is bound anew without GTK, and where many rows come, those below a screenful come with the frames that follow.
+/// replaced is bound anew without GTK, and where many rows come, those below the first come with the frames that follow.
 @MainActor
 public final class ListModel<Item: Equatable & Sendable>: ListContent {
     private let storage = ListStorage()
@@ -34,8 +34,12 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
     var onReplaced: @MainActor (Range<Int>) -> Void = { _ in }
     /// The list whose frames the rows come with. Without one they all come at once.
     var list: WeakWidget?
-    /// More rows than are in sight, and not too many for a frame.
-    private let mostInFrame = 64
+    /// As many rows as are in sight of most windows, for which a frame has the time.
+    private let screenful = 32
+    /// So many rows come in the frames that follow, as often as these have time for.
+    private let step = 16
+    private let timeInFrame = Duration.milliseconds(4)
+    private var isComing = false
     /// More rows than GTK has widgets for at the beginning of a list.
     private let mostWidgets = 256
 
@@ -62,17 +66,28 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
         storage.value = { new[$0] }
         onReplaced(replaced)
         tell(removed: removed - replaced.count, added: 0)
-        advance()
+        come(screenful)
+        goOn()
         return start
     }
 
-    /// Tells GTK of rows for a frame, and of the others in the next one. Below its widgets a row costs nothing.
-    private func advance() {
-        let next = knownCount + mostInFrame
-        tell(
-            removed: 0, added: list != nil && next < mostWidgets ? min(mostInFrame, storage.missing.count) : storage.missing.count
-        )
-        if !storage.missing.isEmpty { list?.widget()?.onNextFrame { [weak self] in self?.advance() } }
+    /// Tells GTK of more rows. Below its widgets a row costs nothing.
+    private func come(_ rows: Int) {
+        let missing = storage.missing.count
+        tell(removed: 0, added: list == nil || knownCount + rows >= mostWidgets ? missing : min(rows, missing))
+    }
+
+    /// Has further rows come in the next frame, as many as it has time for.
+    private func goOn() {
+        guard !storage.missing.isEmpty, !isComing else { return }
+        isComing = true
+        list?.widget()?.onNextFrame { [weak self] in
+            guard let self else { return }
+            isComing = false
+            let begin = ContinuousClock.now
+            while !storage.missing.isEmpty, begin.duration(to: .now) < timeInFrame { come(step) }
+            goOn()
+        }
     }
 
     func complete() {
