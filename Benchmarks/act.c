@@ -5,10 +5,10 @@
 // Each line of STEPS is "KEY VERB ARGUMENT". The values of a step are lines KEY<TAB>milliseconds in FILE; a step with the key "-" is
 // not measured. After the last step the program ends. The verbs:
 //
-//     rows N        waits until a list of at least N rows is drawn. KEY is the time from the start of the process, or from the step
+//     rows N        waits until a list of at least N rows is drawn, of many those that are in sight. KEY is the time from the start of the process, or from the step
 //                   before, and KEY-hold the longest hold of the main loop until a second later.
 //     action NAME   activates an action of the window or of what is in it, and waits until the application is at rest. KEY is the
-//                   time until the last frame that draws, KEY-hold the longest hold of the main loop until the rest, and KEY-work the
+//                   time until the last change of the window's pixels, KEY-hold the longest hold of the main loop until the rest, and KEY-work the
 //                   main thread's processor time for the longest, which excludes other load.
 //     select N      selects a row of the list that is shown, and measures the same.
 //     activate N    activates it, likewise.
@@ -19,10 +19,15 @@
 //                   frames that take longer than a sixtieth of a second, in per cent, KEY-work the 99th percentile of the main
 //                   thread's processor time for a frame, and KEY-usual its median.
 //
-// All of them but the first also have KEY-allocations, how often memory was allocated from any thread.
+// All of them but the first also have KEY-allocations, how often memory was allocated from any thread, and KEY-uploads, how many pictures
+// were handed to OpenGL.
 //
 // A step that the application has no such widget or action for is left out, and the result does not have its key.
 
+#include <X11/Xlib.h>
+#include <X11/extensions/Xdamage.h>
+#include <gdk/x11/gdkx.h>
+#include <pthread.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -35,6 +40,7 @@ enum { most_frames = 1000 };
 static const double pixels_per_frame = 70;
 static const double frame_limit = 1000.0 / 60;
 static const guint look_interval = 5;
+static const guint most_in_sight = 30;
 // Looking for the rest uses processor time, too: on a slow machine more than is allowed at rest, if it is done more often.
 static const guint rest_interval = 25;
 // The application is at rest if it has drawn nothing for this long, and used no more processor time in it than a caret that blinks.
@@ -49,7 +55,7 @@ static char **steps;
 static char key[64], verb[16], argument[256];
 
 static double begun;
-static double last_paint;
+static _Atomic double last_paint;
 static double looked, used;
 
 static double longest_time, longest_hold, longest_work;
@@ -60,6 +66,8 @@ static void next_step(void);
 // MARK: Allocations
 
 static atomic_long allocations;
+// What the measurement itself allocates is not counted.
+static __thread gboolean is_watching __attribute__((tls_model("initial-exec")));
 
 // The C library's own.
 void *__libc_malloc(size_t size);
@@ -67,18 +75,35 @@ void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *memory, size_t size);
 
 void *malloc(size_t size) {
-    allocations++;
+    allocations += !is_watching;
     return __libc_malloc(size);
 }
 
 void *calloc(size_t count, size_t size) {
-    allocations++;
+    allocations += !is_watching;
     return __libc_calloc(count, size);
 }
 
 void *realloc(void *memory, size_t size) {
-    allocations++;
+    allocations += !is_watching;
     return __libc_realloc(memory, size);
+}
+
+// MARK: Pixels
+
+// Notes when the pixels of the window change. GTK also has frames in which nothing that is in sight does.
+static void *watch_pixels(void *data) {
+    is_watching = TRUE;
+    Display *display = XOpenDisplay(NULL);
+    int damage, error;
+    if (display == NULL || !XDamageQueryExtension(display, &damage, &error)) errx(1, "the X server has no DAMAGE extension");
+    XDamageCreate(display, (Window)(gsize)data, XDamageReportRawRectangles);
+    for (;;) {
+        XEvent event;
+        XNextEvent(display, &event);
+        if (event.type == damage + XDamageNotify) last_paint = now();
+    }
+    return NULL;
 }
 
 static void write_part(const char *part, double value) {
@@ -86,6 +111,11 @@ static void write_part(const char *part, double value) {
     if (strcmp(key, "-") == 0) return;
     g_snprintf(name, sizeof name, "%s%s", key, part);
     write_value("ACT_RESULT", name, value);
+}
+
+static void write_counts(void) {
+    write_part("-allocations", allocations);
+    write_part("-uploads", uploads);
 }
 
 static double greatest(const double *values) {
@@ -96,7 +126,7 @@ static double greatest(const double *values) {
 
 static void begin(void) {
     turn_count = 0;
-    allocations = 0;
+    allocations = uploads = 0;
     begun = last_paint = looked = now();
     used = milliseconds(CLOCK_PROCESS_CPUTIME_ID);
 }
@@ -122,7 +152,7 @@ static guint row_count(GtkWidget *list) {
 }
 
 static gboolean has_rows(GtkWidget *widget) {
-    return is_shown_list(widget) && row_count(widget) >= (guint)atoi(argument);
+    return is_shown_list(widget) && row_count(widget) >= MIN((guint)atoi(argument), most_in_sight);
 }
 
 // The entry of a search bar is hidden until something is typed.
@@ -141,6 +171,16 @@ static void leave_out(const char *missing) {
 }
 
 // MARK: Acting
+
+// Activates the action of the first widget that has it. Returns whether there is one.
+static gboolean activate(GtkWidget *widget, const char *action) {
+    if (!gtk_widget_get_mapped(widget)) return FALSE;
+    if (gtk_widget_activate_action(widget, action, NULL)) return TRUE;
+    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL; child = gtk_widget_get_next_sibling(child)) {
+        if (activate(child, action)) return TRUE;
+    }
+    return FALSE;
+}
 
 static gboolean look_for_rest(gpointer data);
 
@@ -167,13 +207,13 @@ static gboolean look_for_rest(gpointer data) {
     write_part("", longest_time);
     write_part("-hold", longest_hold);
     write_part("-work", longest_work);
-    write_part("-allocations", allocations);
+    write_counts();
     next_step();
     return G_SOURCE_REMOVE;
 }
 
 static gboolean waited(gpointer data) {
-    write_part("-allocations", allocations);
+    write_counts();
     next_step();
     return G_SOURCE_REMOVE;
 }
@@ -216,22 +256,14 @@ static double frame_begun, work_begun;
 static double frames[most_frames], work[most_frames];
 static int frames_done, frame_count;
 static double direction = 1;
-static gboolean draws;
 
 static void before_paint(GdkFrameClock *clock, gpointer data) {
+    count_uploads();
     frame_begun = now();
     work_begun = milliseconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
-// The clock also ticks where nothing is to be drawn. GTK ends the emission, so that a handler would not run.
-static gboolean rendered(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
-    draws = TRUE;
-    return TRUE;
-}
-
 static void after_paint(GdkFrameClock *clock, gpointer data) {
-    if (draws) last_paint = now();
-    draws = FALSE;
     if (frames_done == frame_count) return;
     work[frames_done] = milliseconds(CLOCK_THREAD_CPUTIME_ID) - work_begun;
     frames[frames_done++] = now() - frame_begun;
@@ -245,7 +277,7 @@ static gboolean scroll(GtkWidget *widget, GdkFrameClock *clock, gpointer data) {
         write_part("-frame", percentile(frames, frame_count, 0.99));
         write_part("-work", percentile(work, frame_count, 0.99));
         write_part("-usual", percentile(work, frame_count, 0.5));
-        write_part("-allocations", allocations);
+        write_counts();
         next_step();
         return G_SOURCE_REMOVE;
     }
@@ -263,7 +295,7 @@ static void start_scrolling(void) {
     if (list == NULL) return leave_out("list");
     frame_count = MIN(atoi(argument), most_frames);
     frames_done = 0;
-    allocations = 0;
+    allocations = uploads = 0;
     gtk_widget_add_tick_callback(list, scroll, NULL, NULL);
 }
 
@@ -325,7 +357,9 @@ static gboolean look_for_window(gpointer data) {
     frame_clock = gtk_widget_get_frame_clock(window);
     g_signal_connect(frame_clock, "before-paint", G_CALLBACK(before_paint), NULL);
     g_signal_connect_after(frame_clock, "after-paint", G_CALLBACK(after_paint), NULL);
-    g_signal_add_emission_hook(g_signal_lookup("render", GDK_TYPE_SURFACE), 0, rendered, NULL, NULL);
+    pthread_t watch;
+    GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
+    if (pthread_create(&watch, NULL, watch_pixels, (void *)gdk_x11_surface_get_xid(surface)) != 0) errx(1, "no thread");
     // A list is waited for from the start on. Everything else is done when the start is over.
     if (strstr(steps[0], " rows ") != NULL) {
         next_step();
@@ -338,6 +372,7 @@ static gboolean look_for_window(gpointer data) {
 
 __attribute__((constructor)) static void start(void) {
     measure_main_loop();
+    count_uploads();
     begun = now() - milliseconds(CLOCK_PROCESS_CPUTIME_ID);
     steps = g_strsplit(g_strstrip(g_strdup(getenv("ACT_STEPS") ?: "")), "\n", -1);
     g_timeout_add(look_interval, look_for_window, NULL);

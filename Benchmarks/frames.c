@@ -23,7 +23,7 @@
 // The damaged rectangles of one frame arrive together. A pause of at least this many milliseconds separates two frames.
 static const double pause_between_frames = 4;
 // An animation has more frames than this in a second, a blinking caret fewer.
-static const int least_frames = 10;
+static const int least_frames = 4;
 // A skipped frame doubles the time between two. Anything up to one and a half is jitter of the display.
 static const double late_from = 25;
 

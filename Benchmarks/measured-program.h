@@ -89,14 +89,31 @@ static GtkWidget *find_in_windows(GType type, gboolean (*fits)(GtkWidget *)) {
     return found;
 }
 
-// Activates the action of the first widget that has it. Returns whether there is one.
-static gboolean activate(GtkWidget *widget, const char *action) {
-    if (!gtk_widget_get_mapped(widget)) return FALSE;
-    if (gtk_widget_activate_action(widget, action, NULL)) return TRUE;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL; child = gtk_widget_get_next_sibling(child)) {
-        if (activate(child, action)) return TRUE;
-    }
-    return FALSE;
+// MARK: OpenGL
+
+// How many pictures were handed to OpenGL.
+static long uploads;
+
+// libepoxy calls OpenGL's functions through variables, which it sets when they are first used.
+typedef void Upload(guint, int, int, int, int, int, guint, guint, const void *);
+extern Upload *epoxy_glTexImage2D __attribute__((weak));
+static Upload *upload, *unresolved;
+
+static void count_upload(
+    guint target, int level, int format, int width, int height, int border, guint data_format, guint type, const void *pixels) {
+    // Without pixels it only makes room to draw into.
+    if (pixels != NULL) uploads++;
+    upload(target, level, format, width, height, border, data_format, type, pixels);
+}
+
+// Counts from the second frame with an upload on, and is called with each frame: before the first one the variable has a function that sets
+// it, and calls what it is set to.
+static void count_uploads(void) {
+    if (&epoxy_glTexImage2D == NULL || epoxy_glTexImage2D == count_upload) return;
+    if (unresolved == NULL) unresolved = epoxy_glTexImage2D;
+    if (epoxy_glTexImage2D == unresolved) return;
+    upload = epoxy_glTexImage2D;
+    epoxy_glTexImage2D = count_upload;
 }
 
 static gboolean is_mapped(GtkWidget *widget) {

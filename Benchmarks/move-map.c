@@ -9,20 +9,16 @@
 //                    everything else between two frames
 //     panning-work   99th percentile of the main thread's processor time for the same, which excludes other load
 //     panning-usual  its median
-//     zooming        as panning, for a frame of zooming
-//     zooming-work   likewise
-//     zooming-usual  likewise
+//     panning-uploads  how many pictures were handed to OpenGL
+//     zooming, zooming-work, zooming-usual, zooming-uploads
+//                    the same for zooming
 //     markers        the most buttons that were on the map
 //     memory         the peak memory of the process, in MiB
 
-#include <err.h>
-#include <gtk/gtk.h>
 #include <shumate/shumate.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
+
+#include "measured-program.h"
 
 enum { panning_frames = 400, zooming_frames = 200, most_frames = 400 };
 
@@ -48,53 +44,28 @@ static const char *phase = "panning";
 static int frame;
 static double kept[most_frames];
 static double work[most_frames];
-static double loop_kept;
 static double work_begun;
-static double woken;
 static double started;
 static double direction = 1;
 
-static double milliseconds(clockid_t clock) {
-    struct timespec time;
-    clock_gettime(clock, &time);
-    return time.tv_sec * 1e3 + time.tv_nsec / 1e6;
+// The main loop's turns since the last frame.
+static double loop_kept(void) {
+    double kept = 0;
+    for (int turn = 0; turn < turn_count; turn++) kept += turns[turn];
+    return kept;
 }
 
-static double now(void) {
-    return milliseconds(CLOCK_MONOTONIC);
-}
-
-// The main loop waits only here. Between two calls it runs handlers.
-static gint poll_and_measure(GPollFD *sources, guint count, gint timeout) {
-    if (woken > 0) loop_kept += now() - woken;
-    gint result = g_poll(sources, count, timeout);
-    woken = now();
-    return result;
-}
-
-static int compare(const void *first, const void *second) {
-    double difference = *(const double *)first - *(const double *)second;
-    return (difference > 0) - (difference < 0);
-}
-
-// The value that this share of all values does not exceed.
-static double percentile(double *values, int count, double share) {
-    qsort(values, count, sizeof *values, compare);
-    int index = (int)(share * count + 0.999999) - 1;
-    return values[index < 0 ? 0 : index];
-}
-
-static void write_value(const char *name, const char *suffix, double value) {
-    FILE *file = fopen(getenv("MOVE_MAP_RESULT"), "a");
-    if (file == NULL) err(1, "the result");
-    fprintf(file, "%s%s\t%.3f\n", name, suffix, value);
-    fclose(file);
+static void write_result(const char *name, const char *suffix, double value) {
+    char key[64];
+    g_snprintf(key, sizeof key, "%s%s", name, suffix);
+    write_value("MOVE_MAP_RESULT", key, value);
 }
 
 static void write_frames(int count) {
-    write_value(phase, "", percentile(kept, count, 0.99));
-    write_value(phase, "-work", percentile(work, count, 0.99));
-    write_value(phase, "-usual", percentile(work, count, 0.5));
+    write_result(phase, "", percentile(kept, count, 0.99));
+    write_result(phase, "-work", percentile(work, count, 0.99));
+    write_result(phase, "-usual", percentile(work, count, 0.5));
+    write_result(phase, "-uploads", uploads);
 }
 
 static double peak_memory(void) {
@@ -105,15 +76,6 @@ static double peak_memory(void) {
     while (fgets(line, sizeof line, status) != NULL) sscanf(line, "VmHWM: %lf", &kibibytes);
     fclose(status);
     return kibibytes / 1024;
-}
-
-static GtkWidget *find(GtkWidget *widget, GType type) {
-    if (G_TYPE_CHECK_INSTANCE_TYPE(widget, type) && gtk_widget_get_mapped(widget)) return widget;
-    for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL; child = gtk_widget_get_next_sibling(child)) {
-        GtkWidget *found = find(child, type);
-        if (found != NULL) return found;
-    }
-    return NULL;
 }
 
 // The buttons on the map. Those at its edges are siblings of the ShumateMap.
@@ -163,7 +125,7 @@ static void zoom(void) {
 static void begin(const char *name) {
     phase = name;
     frame = 0;
-    loop_kept = 0;
+    turn_count = uploads = 0;
     work_begun = milliseconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
@@ -171,9 +133,10 @@ static void after_paint(GdkFrameClock *clock, gpointer data) {
     double processor = milliseconds(CLOCK_THREAD_CPUTIME_ID);
     double time = now();
     work[frame] = processor - work_begun;
-    kept[frame] = loop_kept + time - woken;
-    loop_kept = 0;
+    kept[frame] = loop_kept() + time - woken;
+    turn_count = 0;
     frame++;
+    count_uploads();
     int count = count_markers(map);
     if (count > most_markers) most_markers = count;
     if (strcmp(phase, "panning") == 0 && frame == panning_frames) {
@@ -182,8 +145,8 @@ static void after_paint(GdkFrameClock *clock, gpointer data) {
         begin("zooming");
     } else if (strcmp(phase, "zooming") == 0 && frame == zooming_frames) {
         write_frames(frame);
-        write_value("markers", "", most_markers);
-        write_value("memory", "", peak_memory());
+        write_result("markers", "", most_markers);
+        write_result("memory", "", peak_memory());
         _exit(0);
     }
     // The time of the measurement itself is in none of the frames.
@@ -210,14 +173,7 @@ static gboolean start_moving(gpointer data) {
 // MARK: Waiting for the map
 
 static gboolean look_for_map(gpointer data) {
-    if (!gtk_is_initialized()) return G_SOURCE_CONTINUE;
-    GListModel *windows = gtk_window_get_toplevels();
-    map = NULL;
-    for (guint index = 0; index < g_list_model_get_n_items(windows) && map == NULL; index++) {
-        GtkWidget *window = g_list_model_get_item(windows, index);
-        map = find(window, SHUMATE_TYPE_MAP);
-        g_object_unref(window);
-    }
+    map = find_in_windows(SHUMATE_TYPE_MAP, is_mapped);
     if (map == NULL || count_markers(map) < least_markers) {
         if (now() > started + appearance_limit) errx(1, "no map with %d markers within %.0f s", least_markers, appearance_limit / 1e3);
         return G_SOURCE_CONTINUE;
@@ -227,10 +183,9 @@ static gboolean look_for_map(gpointer data) {
 }
 
 __attribute__((constructor)) static void start(void) {
-    // Child processes are not measured.
-    unsetenv("LD_PRELOAD");
+    measure_main_loop();
+    count_uploads();
     started = now();
     least_markers = atoi(getenv("MOVE_MAP_MARKERS") ?: "1");
-    g_main_context_set_poll_func(NULL, poll_and_measure);
     g_timeout_add(look_interval, look_for_map, NULL);
 }
