@@ -94,6 +94,10 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
         tell(removed: 0, added: storage.missing.count)
     }
 
+    func completeIfCounted() {
+        if count < mostWidgets { complete() }
+    }
+
     private func tell(removed: Int, added: Int) {
         guard removed + added > 0 else { return }
         let start = storage.missing.lowerBound
@@ -112,6 +116,8 @@ protocol ListContent: AnyObject {
     var knownCount: Int { get }
     /// Tells GTK of all rows.
     func complete()
+    /// Tells GTK of all rows if it has widgets for all of them, which a screen reader counts when the focus comes.
+    func completeIfCounted()
 }
 
 /// What the C side of a list model asks: how many, and which value, as far as GTK has been told.

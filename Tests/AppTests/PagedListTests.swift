@@ -18,6 +18,11 @@ final class PagedListTests: XCTestCase {
         let rows = (0..<10_000).map(String.init)
         list.show(rows, .list, selected: nil)
         XCTAssertLessThan(count(), 200)
+        list.show(Array(rows.prefix(100)), .list, selected: nil)
+        view.grabFocus()
+        XCTAssertEqual(count(), 100, "a screen reader counts them")
+        list.show([], .list, selected: nil)
+        list.show(rows, .list, selected: nil)
         await TestApplication.turn(until: "all rows are there") { count() == 10_000 }
         let texts = {
             view.widgetPointer.children.compactMap { gtk_widget_get_first_child($0) }

@@ -202,6 +202,7 @@ public class ListBase: Widget {
     /// Moves the keyboard focus to the selected row, or to the row that had it last if none is selected.
     @discardableResult
     public override func grabFocus() -> Bool {
+        attachment(ListState.self)?.content?.completeIfCounted()
         guard let selectedPosition else { return super.grabFocus() }
         return chuckle_list_view_focus_selected(widgetPointer, guint(selectedPosition)) != 0
     }
