@@ -13,8 +13,10 @@ final class DrawingUITests: UITestCase {
             XCTAssertEqual(draws.count, 5, "it is not asked without end")
 
             try chuckle.show(section: "Settings")
-            try chuckle.moveFocus(to: "Skip explicit jokes", within: chuckle.pane("Settings"))
+            let page = try chuckle.pane("Settings")
+            try chuckle.moveFocus(to: "Skip explicit jokes", within: page)
             try chuckle.keyboard.press("space")
+            try page.wait(until: "it is off") { chuckle.focused?.has(.checked) == false }
             try chuckle.show(section: "Chuck Norris Jokes")
             try chuckle.press("j", .control, saying: "Joke added · 1 joke")
         }
