@@ -10,7 +10,7 @@ import Testing
         "GLibSupport/TimeLimit.swift",
         // What follows the frames of the screen.
         "App/Comics/ComicDescriptionView.swift", "App/People/PeopleMarkers.swift", "GtkSupport/Map/MapView.swift",
-        "GtkSupport/Pictures/PicturePlayer.swift",
+        "GtkSupport/Pictures/PicturePlayer.swift", "GtkSupport/ListModel.swift",
         // The choice of the sample services is a parameter of theirs.
         "SampleServices/Components/SampleAnswer.swift",
     ]
