@@ -4,7 +4,7 @@ import GLibSupport
 /// A GListModel over Swift values. GTK asks for the rows that it shows, and only for those an object is made.
 ///
 /// GTK makes new widgets for all rows that it is told have changed, and it has some 200, however few are in sight. So a row whose value is
-/// replaced is bound anew without GTK, and where many rows come, those below the first come with the frames that follow.
+/// replaced is bound anew without GTK, and of many new rows the first ones come at once and the others with the frames that follow.
 @MainActor
 public final class ListModel<Item: Equatable & Sendable>: ListContent {
     private let storage = ListStorage()
@@ -71,7 +71,7 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
         return start
     }
 
-    /// Tells GTK of more rows. Below its widgets a row costs nothing.
+    /// Tells GTK of more rows: of all the rest where it makes no further widgets for them.
     private func come(_ rows: Int) {
         let missing = storage.missing.count
         tell(removed: 0, added: list == nil || knownCount + rows >= mostWidgets ? missing : min(rows, missing))
@@ -107,7 +107,7 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
     }
 }
 
-/// What a list asks of its model, whatever the values are.
+/// What a list needs of its model, whatever the type of its values.
 @MainActor
 protocol ListContent: AnyObject {
     /// The number of rows, of which GTK may know fewer.
@@ -120,7 +120,7 @@ protocol ListContent: AnyObject {
     func completeIfCounted()
 }
 
-/// What the C side of a list model asks: how many, and which value, as far as GTK has been told.
+/// What GTK has been told of a list model: the number of rows, and the value of each.
 private final class ListStorage {
     var count = 0
     var value: (Int) -> any Sendable = { _ in preconditionFailure("an empty list has no rows") }

@@ -205,7 +205,7 @@ private final class MapKeeper {
     private var isTelling = false
     private var isKeeping = false
     private var rest: Task<Void, Never>?
-    /// What was shown when tiles were last asked for at rest.
+    /// The viewport for which the map at rest has asked for its tiles.
     private var restedViewport: MapViewport?
     /// Longer than a frame of a slow machine.
     private static let timeAtRest = Duration.milliseconds(100)

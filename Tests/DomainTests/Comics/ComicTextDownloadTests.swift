@@ -161,7 +161,7 @@ import Testing
         let service = FakeComicService(newest: 60, absent: Set(1...40))
         await #expect(throws: HTTPError.status(404, description: nil)) { try await run(service) }
         let numbers = Set(try await store.numbers)
-        // What is in flight when the service fails is not kept.
+        // The answer of another request that is under way when the service fails is lost.
         #expect(numbers.isSubset(of: Set(41...60)) && numbers.count > 20 - ArchiveDownload.requestLimit)
         #expect(try await store.missingNumbers(upTo: 60) == ((1...60).reversed().filter { !numbers.contains($0) }, []))
     }
