@@ -5,9 +5,9 @@
 // Each line of STEPS is "KEY VERB ARGUMENT". The values of a step are lines KEY<TAB>milliseconds in FILE; a step with the key "-" is
 // not measured. After the last step the program ends. The verbs:
 //
-//     rows N        waits until a list of at least N rows is drawn; of many rows it needs only those that are in sight. KEY is the time from
-//                   the start of the process, or from the step before, and KEY-hold the longest hold of the main loop until a second
-//                   later.
+//     rows N        waits until a list of at least N rows is drawn; of many rows it needs only those that are in sight. KEY is the
+//                   time from the start of the process, or from the step before, and KEY-hold the longest hold of the main loop until
+//                   a second later.
 //     action NAME   activates an action of the window or of what is in it, and waits until the application is at rest. KEY is the
 //                   time until the last change of the window's pixels, KEY-hold the longest hold of the main loop until the rest, and
 //                   KEY-work the main thread's processor time for the longest, which excludes other load.
@@ -44,7 +44,8 @@ static const guint look_interval = 5;
 static const guint most_in_sight = 30;
 // Looking for the rest uses processor time, too: on a slow machine more than is allowed at rest, if it is done more often.
 static const guint rest_interval = 25;
-// The application is at rest if no pixel of its window has changed for this long, and used no more processor time in it than a caret that blinks.
+// The application is at rest if no pixel of its window has changed for this long, and used no more processor time in it than a caret
+// that blinks.
 static const double rest = 300;
 static const double rest_use = 5;
 // Long enough for what a list loads after it is drawn.

@@ -1,7 +1,8 @@
 // What the application is compared with under a renderer: a window that shows as many rows or markers in GTK's own way.
 //
 //     twin list N    a GtkListView of N rows, each with an avatar and two labels
-//     twin map N     a ShumateMap with one layer of tiles and N buttons on it
+//     twin map N     a ShumateMap with one layer of tiles and N buttons on it, beside such a list: OpenGL goes through the whole window
+//                    in each frame, whatever has changed
 
 #include <adwaita.h>
 #include <shumate/shumate.h>
@@ -132,9 +133,20 @@ static void activate(AdwApplication *application, gpointer data) {
     gboolean is_map = strcmp(kind, "map") == 0;
     GtkWidget *content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
     gtk_box_append(GTK_BOX(content), adw_header_bar_new());
-    GtkWidget *child = is_map ? make_map() : make_list();
-    gtk_widget_set_vexpand(child, TRUE);
-    gtk_box_append(GTK_BOX(content), child);
+    GtkWidget *panes = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0);
+    GtkWidget *list = make_list();
+    gtk_widget_set_vexpand(list, TRUE);
+    gtk_box_append(GTK_BOX(panes), list);
+    if (is_map) {
+        // What the sidebar and the list of the application leave of the window.
+        gtk_widget_set_size_request(list, 545, -1);
+        GtkWidget *map = make_map();
+        gtk_widget_set_hexpand(map, TRUE);
+        gtk_box_append(GTK_BOX(panes), map);
+    } else {
+        gtk_widget_set_hexpand(list, TRUE);
+    }
+    gtk_box_append(GTK_BOX(content), panes);
     GtkWidget *window = adw_application_window_new(GTK_APPLICATION(application));
     gtk_window_set_default_size(GTK_WINDOW(window), is_map ? 1280 : 1000, is_map ? 900 : 700);
     adw_application_window_set_content(ADW_APPLICATION_WINDOW(window), content);

@@ -275,7 +275,8 @@ final class ChuckleApplication {
         // That data were lost is said in a window.
         if case .replaced = environment.services.storageNotice { return activate() }
         var hasNotified = false
-        await WindowModel(environment.services, onGoLive: {}).notifyAtLogin {
+        // Requests to open the settings reach one listener each. A window that is opened at the same time needs them.
+        await AppModels(environment.services).notifyAtLogin {
             notify(of: $0)
             hasNotified = true
         } _: {
@@ -309,10 +310,8 @@ final class ChuckleApplication {
     /// At the very first start without a network there would be nothing to see and nothing to fetch.
     private func standInIfUnreachable(_ live: Environment) async {
         guard !live.services.isSampleData, !live.services.offline.isOn, model?.isFirstStart != true else { return }
-        guard (try? await live.useCases.choose()) == .sample, window != nil, let sample = try? await Environment.sample() else {
-            return
-        }
-        await show(Start(sample))
+        guard (try? await live.useCases.choose()) == .sample, let sample = try? await Environment.sample() else { return }
+        await show(sample)
     }
 
     /// The user has left the page of the first start.
@@ -323,22 +322,28 @@ final class ChuckleApplication {
     }
 
     private func goLive() async {
-        do {
-            let live = try await Task.detached { try Environment.live() }.value
+        await show(.live) {
+            let live = try Environment.live()
             try await live.useCases.goLive()
-            await show(Start(live))
-        } catch {
-            showFailure(error, of: .live) { [weak self] in Task { await self?.goLive() } }
+            return live
         }
     }
 
-    private func showSample() async {
+    private func showSample() async { await show(.sample) { try await Environment.sample() } }
+
+    private func show(_ folders: Folders, _ make: @escaping @Sendable () async throws -> Environment) async {
         do {
-            let sample = try await Task.detached { try await Environment.sample() }.value
-            if window != nil { await show(Start(sample)) }
+            await show(try await Task.detached(operation: make).value)
         } catch {
-            showFailure(error, of: .sample) { [weak self] in Task { await self?.showSample() } }
+            guard window != nil else { return }
+            showFailure(error, of: folders) { [weak self] in Task { await self?.show(folders, make) } }
         }
+    }
+
+    /// Shows other data, unless the window was closed while they were prepared.
+    private func show(_ environment: Environment) async {
+        let start = await Start(environment)
+        if window == nil { await environment.close() } else { await show(start) }
     }
 
     private func windowClosed() async {

@@ -313,15 +313,18 @@ static inline void chuckle_list_let_tab_leave(GtkWidget *list) {
     gtk_widget_add_controller(list, controller);
 }
 
-// Has the focus enter a list at the selected row, as far as it comes from elsewhere. By itself GTK goes to the row that had it last,
-// which is the focus child.
-static inline void chuckle_list_view_enter_at_selected(GtkWidget *widget) {
-    if (gtk_widget_get_focus_child(widget)) return;
-    GtkWidget *row = gtk_widget_get_first_child(widget);
+// Has the focus enter a list at a row, as far as it comes from elsewhere. By itself GTK goes to the row that had it last, which is the
+// focus child.
+static inline void chuckle_list_view_enter_at(GtkWidget *list, GtkWidget *row) {
+    if (!row || gtk_widget_get_focus_child(list)) return;
+    gtk_widget_set_focus_child(list, row);
+    gtk_widget_set_focus_child(list, NULL);
+}
+
+static inline void chuckle_list_view_enter_at_selected(GtkWidget *list) {
+    GtkWidget *row = gtk_widget_get_first_child(list);
     while (row && !(gtk_widget_get_state_flags(row) & GTK_STATE_FLAG_SELECTED)) row = gtk_widget_get_next_sibling(row);
-    if (!row) return;
-    gtk_widget_set_focus_child(widget, row);
-    gtk_widget_set_focus_child(widget, NULL);
+    chuckle_list_view_enter_at(list, row);
 }
 
 // Brings a row into view.
@@ -353,17 +356,6 @@ static inline GtkSelectionModel *chuckle_list_view_get_model(GtkWidget *list) {
 }
 
 // MARK: Widgets
-
-// Whether the words of a button may be cut short where there is no room for them. Has no effect on a button without words.
-static inline void chuckle_button_set_can_shrink(GtkButton *button, gboolean can_shrink) {
-#if GTK_CHECK_VERSION(4, 12, 0)
-    gtk_button_set_can_shrink(button, can_shrink);
-#else
-    GtkWidget *child = gtk_button_get_child(button);
-    if (!GTK_IS_LABEL(child)) return;
-    gtk_label_set_ellipsize(GTK_LABEL(child), can_shrink ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-#endif
-}
 
 // The colour of a widget's text, dimmed if the widget is insensitive. The styles of later versions leave the colour as it is and make
 // labels half transparent.

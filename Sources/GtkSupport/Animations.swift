@@ -6,34 +6,28 @@ import GLibSupport
 @MainActor
 public final class AnimationSetting {
     private let settings: ObjectReference
-    private let connection: SignalConnection
+    private let changes = FollowedSignals()
 
     /// The default display's setting. Call after GTK has started.
     /// - Parameter onChange: runs each time that the setting changed, for the life of this object. Must not capture the object.
     public init(onChange: @escaping @MainActor () -> Void) {
         settings = ObjectReference(retaining: UnsafeMutableRawPointer(gtk_settings_get_default()))
-        connection = connectSignal(settings.pointer, "notify::gtk-enable-animations", handler: onChange)
+        changes.follow(settings.pointer, ["notify::gtk-enable-animations": onChange])
     }
 
-    isolated deinit {
-        connection.disconnect()
-    }
-
-    /// Whether things may move. What is set here holds in this process, until the system's setting changes.
-    public var isEnabled: Bool {
-        get { chuckle_get_int(settings.pointer, "gtk-enable-animations") != 0 }
-        set { chuckle_set_int(settings.pointer, "gtk-enable-animations", newValue ? 1 : 0) }
-    }
-
-    /// What the system said before animations were forbidden.
-    private var wasEnabled = true
+    /// Whether things may move.
+    public var isEnabled: Bool { chuckle_get_int(settings.pointer, "gtk-enable-animations") != 0 }
 
     /// Whether nothing moves in this process, whatever the system says.
     public var isForbidden = false {
         didSet {
             guard isForbidden != oldValue else { return }
-            if isForbidden { wasEnabled = isEnabled }
-            isEnabled = !isForbidden && wasEnabled
+            if isForbidden {
+                chuckle_set_int(settings.pointer, "gtk-enable-animations", 0)
+            } else {
+                // GTK follows the system again, which may have changed since.
+                gtk_settings_reset_property(settings.opaque, "gtk-enable-animations")
+            }
         }
     }
 }
@@ -75,7 +69,8 @@ public final class Sight {
     private let onChange: @MainActor () -> Void
     /// Whether the widget can be seen.
     public private(set) var isSeen = false
-    private var surface: (reference: ObjectReference, connection: SignalConnection)?
+    private var surface: ObjectReference?
+    private let changes = FollowedSignals()
 
     /// Watches a widget, which must own what `onChange` captures.
     /// - Parameter onChange: runs each time that the widget came into sight or went out of it.
@@ -87,29 +82,24 @@ public final class Sight {
         if widget.isMapped { mapped() }
     }
 
-    isolated deinit {
-        surface?.connection.disconnect()
-    }
-
     private func mapped() {
         guard surface == nil, let widget = widget.widget(),
             let native = gtk_widget_get_native(widget.widgetPointer), let pointer = gtk_native_get_surface(native),
             chuckle_is_a(UnsafeMutableRawPointer(pointer), gdk_toplevel_get_type()) != 0
         else { return }
-        let reference = ObjectReference(retaining: UnsafeMutableRawPointer(pointer))
-        let connection = connectSignal(reference.pointer, "notify::state") { [weak self] in self?.update() }
-        surface = (reference, connection)
+        surface = ObjectReference(retaining: UnsafeMutableRawPointer(pointer))
+        changes.follow(UnsafeMutableRawPointer(pointer), ["notify::state": { [weak self] in self?.update() }])
         update()
     }
 
     private func unmapped() {
-        surface?.connection.disconnect()
+        changes.follow(nil, [:])
         surface = nil
         update()
     }
 
     private func update() {
-        let isSeen = surface.map { chuckle_is_out_of_sight($0.reference.opaque) == 0 } ?? false
+        let isSeen = surface.map { chuckle_is_out_of_sight($0.opaque) == 0 } ?? false
         guard isSeen != self.isSeen else { return }
         self.isSeen = isSeen
         onChange()

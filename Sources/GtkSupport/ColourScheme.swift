@@ -4,19 +4,12 @@ import GLibSupport
 /// Whether the application is light or dark, as the system or the user wants it.
 @MainActor
 public final class ColourScheme {
-    private let manager: ObjectReference
-    private let connection: SignalConnection
+    private let changes = FollowedSignals()
 
     /// The application's colour scheme. Call after GTK has started.
     /// - Parameter onChange: runs each time that the scheme changed, for the life of this object. Must not capture the object.
     public init(onChange: @escaping @MainActor () -> Void) {
-        guard let manager = adw_style_manager_get_default() else { preconditionFailure("libadwaita returned no style manager") }
-        self.manager = ObjectReference(retaining: UnsafeMutableRawPointer(manager))
-        connection = connectSignal(self.manager.pointer, "notify::dark", handler: onChange)
-    }
-
-    isolated deinit {
-        connection.disconnect()
+        changes.follow(UnsafeMutableRawPointer(adw_style_manager_get_default()), ["notify::dark": onChange])
     }
 
     /// Whether dark colours are shown.

@@ -78,27 +78,44 @@ public final class DragSource {
 /// The size of all text, on top of the system's own setting.
 @MainActor
 public final class TextScale {
-    private let settings: ObjectReference
+    /// Dots per inch × 1024.
+    private static let usualResolution = 96.0 * 1024
 
-    /// Dots per inch × 1024, as the system sets them.
-    private let systemResolution: Int32
+    private let settings: ObjectReference
+    private let changes = FollowedSignals()
+
+    /// The system's size of text in per cent of the usual one.
+    public private(set) var systemPercent = 100
 
     /// The default display's text scale. Call after GTK has started; the factor is 1.
-    public init() {
+    /// - Parameter onSystemChange: runs when the system may have another size of text. Must not capture the object.
+    public init(onSystemChange: @escaping @MainActor (TextScale) -> Void = { _ in }) {
         settings = ObjectReference(retaining: UnsafeMutableRawPointer(gtk_settings_get_default()))
-        let resolution = chuckle_get_int(settings.pointer, "gtk-xft-dpi")
-        systemResolution = resolution > 0 ? resolution : 96 * 1024
+        apply()
+        changes.follow(
+            UnsafeMutableRawPointer(gdk_display_get_default()),
+            [
+                "setting-changed": { [weak self] in
+                    guard let self else { return }
+                    apply()
+                    onSystemChange(self)
+                }
+            ])
     }
 
     /// The factor: 1 is the system's size.
     public var factor: Double = 1 {
-        didSet {
-            if factor == 1 {
-                gtk_settings_reset_property(settings.opaque, "gtk-xft-dpi")
-            } else {
-                chuckle_set_int(settings.pointer, "gtk-xft-dpi", Int32(nearest: Double(systemResolution) * factor))
-            }
-        }
+        didSet { if factor != oldValue { apply() } }
+    }
+
+    /// Multiplies what the system says now.
+    private func apply() {
+        gtk_settings_reset_property(settings.opaque, "gtk-xft-dpi")
+        // Negative where nobody says.
+        let stated = chuckle_get_int(settings.pointer, "gtk-xft-dpi")
+        let resolution = stated > 0 ? Double(stated) : Self.usualResolution
+        systemPercent = Int(Int32(nearest: resolution / Self.usualResolution * 100))
+        if factor != 1 { chuckle_set_int(settings.pointer, "gtk-xft-dpi", Int32(nearest: resolution * factor)) }
     }
 }
 

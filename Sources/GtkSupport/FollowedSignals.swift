@@ -5,6 +5,10 @@ import GLibSupport
 final class FollowedSignals {
     private var followed: (instance: WeakObjectReference, connections: [SignalConnection])?
 
+    isolated deinit {
+        follow(nil, [:])
+    }
+
     /// Runs handlers whenever an instance emits the signals of their names, until this is called again; nil follows none.
     func follow(_ instance: UnsafeMutableRawPointer?, _ handlers: [String: @MainActor () -> Void]) {
         if followed?.instance.strong != nil { followed?.connections.forEach { $0.disconnect() } }

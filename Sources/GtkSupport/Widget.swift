@@ -95,8 +95,18 @@ open class Widget: @MainActor Decodable {
     ///
     /// The object must not hold the widget strongly, or both stay for ever.
     public func own(_ object: AnyObject) {
-        let key = "chuckle-\(UInt(bitPattern: ObjectIdentifier(object)))"
-        g_object_set_data_full(reference.cast(to: GObject.self), key, retainForC(object), releaseFromC)
+        let (widget, key) = (reference.cast(to: GObject.self), "chuckle-owned")
+        if let owned = g_object_get_data(widget, key) {
+            Unmanaged<OwnedObjects>.fromOpaque(owned).takeUnretainedValue().objects.append(object)
+        } else {
+            g_object_set_data_full(widget, key, retainForC(OwnedObjects(object)), releaseFromC)
+        }
+    }
+
+    private final class OwnedObjects {
+        var objects: [AnyObject]
+
+        init(_ object: AnyObject) { objects = [object] }
     }
 
     /// When an event controller learns of an event.

@@ -218,9 +218,9 @@ final class PageLifetimeTests: XCTestCase {
         model.people.rowOpened(at: 0)
         await waitForRain(true, "the profile is open again")
         let animations = AnimationSetting {}
-        animations.isEnabled = false
+        animations.isForbidden = true
         await waitForRain(false, "the system forbids animations")
-        animations.isEnabled = true
+        animations.isForbidden = false
         await waitForRain(true, "the system allows animations again")
         window.isVisible = false
         await waitForRain(false, "the window is hidden")

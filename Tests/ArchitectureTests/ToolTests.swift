@@ -25,16 +25,18 @@ import Testing
 
     @Test func aCommandWithoutAnEndIsEndedAndItsProcessesAreNamed() throws {
         let folder = FileManager.default.temporaryDirectory
-        let words = ["tools/with-watchdog", "1", "bash", "-c", "setsid sleep 7654321 & sleep 7654322"]
+        // No other run of this test has the same.
+        let number = Int.random(in: 1_000_000..<2_000_000)
+        let words = ["tools/with-watchdog", "3", "bash", "-c", "setsid sleep \(number) & sleep \(number).5"]
         let result = try Self.run(words, path: folder)
         #expect(result.status == 124)
-        for line in ["not over after 1 s: bash -c", ": sleep 7654321", ": sleep 7654322"] {
+        for line in ["not over after 3 s: bash -c", ": sleep \(number) ", ": sleep \(number).5 "] {
             #expect(result.error.contains(line))
         }
         let programs = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap {
             try? String(contentsOfFile: "/proc/\($0)/cmdline", encoding: .utf8)
         }
-        #expect(!programs.contains { $0.hasPrefix("sleep\0765432") })
+        #expect(!programs.contains { $0.hasPrefix("sleep\0\(number)") })
         #expect(try Self.run(["tools/with-watchdog", "600", "bash", "-c", "exit 3"], path: folder).status == 3)
     }
 

@@ -169,10 +169,11 @@ final class AnimatedAreaTests: GtkTestCase {
             var setting: AnimationSetting?
             setting = AnimationSetting { changes.append(true) }
             XCTAssertEqual(setting?.isEnabled, true)
-            setting?.isEnabled = false
+            setting?.isForbidden = true
             XCTAssertEqual(setting?.isEnabled, false)
             XCTAssertEqual(changes.count, 1)
-            setting?.isEnabled = true
+            setting?.isForbidden = false
+            XCTAssertEqual(setting?.isEnabled, true)
             setting = nil
             XCTAssertEqual(liveSignalConnections, before)
         }

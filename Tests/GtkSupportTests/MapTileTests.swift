@@ -138,7 +138,10 @@ final class MapTileTests: GtkTestCase {
                 let marker = Button(adopting: gtk_button_new_with_label("Marker"))
                 markers.place(marker, at: WebMercator.point(latitude: 20, longitude: 30))
                 map.addOverlay(map.makeZoomButtons(zoomIn: "Zoom In", zoomOut: "Zoom Out"))
-                map.onKey { _ in _ = held }
+                map.onMapKeyPressed { _ in
+                    _ = held
+                    return false
+                }
                 map.onViewportChanged { _ = held }
                 map.viewport = MapViewport(latitude: 20, longitude: 30, zoom: 4)
                 fixture.show()

@@ -74,16 +74,20 @@ public final class FakeMeteringProbe: MeteringProbe {
     public func isMetered() async -> Bool { metered.withLock { $0 } }
 }
 
-/// Decodes data that begin with the word "picture"; the bytes are the pixels.
+/// Decodes data that begin with a word; the bytes are the pixels.
 public struct FakePictureDecoder: PictureDecoder {
     public struct NoPicture: Error, Equatable {
         public init() {}
     }
 
-    public init() {}
+    private let beginning: String
+
+    public init(beginning: String = "picture") {
+        self.beginning = beginning
+    }
 
     public func picture(from data: Data, limits: PictureLimits) async throws -> Picture {
-        guard data.starts(with: Data("picture".utf8)) else { throw NoPicture() }
+        guard data.starts(with: Data(beginning.utf8)) else { throw NoPicture() }
         return Picture(bytes: data)
     }
 }

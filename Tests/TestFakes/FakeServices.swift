@@ -31,8 +31,8 @@ extension Services {
                 service: nothing, transcripts: nothing, store: ComicTable(database),
                 pictures: pictures, decoder: nothing, settings: settings, documents: documents, metering: FakeMeteringProbe()),
             people: PeoplePorts(
-                service: nothing, store: PersonTable(database), pictures: nothing, decoder: nothing, settings: settings,
-                documents: documents),
+                service: nothing, store: PersonTable(database), pictures: nothing, decoder: nothing,
+                encode: { _ in Data("PNG".utf8) }, settings: settings, documents: documents),
             map: MapPorts(
                 service: { Nothing(template: $0) }, store: nothing, override: nil, decoder: nothing, settings: settings,
                 labels: { [] }),
@@ -104,7 +104,6 @@ private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, 
     func picture(from data: Data, limits: PictureLimits) async throws -> Picture { throw failure }
     func tile(_ key: TileKey) async -> KeptTile? { nil }
     func keep(_ tile: KeptTile, as key: TileKey) async {}
-    func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) async {}
     func size() async -> Int { 0 }
     func removeAll() async {}
 }

@@ -226,11 +226,6 @@ public actor FakeTileStore: TileStore {
     public func removeAll() { (tiles, bytes) = ([:], 0) }
     public func tile(_ key: TileKey) -> KeptTile? { tiles[key] }
     public func keep(_ tile: KeptTile, as key: TileKey) { tiles[key] = tile }
-
-    public func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) {
-        guard let tile = tiles[key] else { return }
-        tiles[key] = KeptTile(data: tile.data, validators: validators, fetched: fetched, expires: expires)
-    }
 }
 
 extension PersonTable {

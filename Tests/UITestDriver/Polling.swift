@@ -40,6 +40,19 @@ public enum Polling {
         if met == nil { throw DriverError("Waited \(limit) in vain until \(description)") }
     }
 
+    /// Waits until what is asked asynchronously is true, as long and as often as above.
+    public static func waitAsynchronously(until description: String, _ condition: () async throws -> Bool) async throws {
+        let deadline = ContinuousClock.now + defaultLimit
+        var looks = 0
+        while try await !condition() {
+            looks += 1
+            if looks > leastLooks, ContinuousClock.now >= deadline {
+                throw DriverError("Waited \(defaultLimit) in vain until \(description)")
+            }
+            pause()
+        }
+    }
+
     private static func pause() {
         var interval = timespec(tv_sec: 0, tv_nsec: 20_000_000)
         nanosleep(&interval, nil)

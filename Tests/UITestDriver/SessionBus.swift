@@ -1,6 +1,9 @@
+import Foundation
+
 /// A private D-Bus session bus: a `dbus-daemon` process.
 ///
-/// The accessibility bus is started from it on demand and ends together with it.
+/// The accessibility bus is started from it on demand and ends together with it. Nothing else of the machine is: a keyring would ask for a
+/// password, and keep what the tests save.
 @MainActor
 public final class SessionBus {
     /// The value for the environment variable `DBUS_SESSION_BUS_ADDRESS`.
@@ -11,10 +14,33 @@ public final class SessionBus {
     /// Starts the bus, with a display and folders for the services that it starts on demand, and waits for its address.
     public init(display: Display, folders: PrivateFolders) throws {
         let variables = ["DISPLAY": display.name, "GSETTINGS_BACKEND": "memory"]
+        let configuration = folders.root.appending(path: "bus.conf")
+        try Data(try Self.configuration(in: folders).utf8).write(to: configuration)
         process = try ChildProcess(
-            "dbus-daemon", ["--session", "--nofork", "--print-address=1"],
+            "dbus-daemon", ["--config-file=\(configuration.path())", "--nofork", "--print-address=1"],
             environment: folders.environment.merging(variables) { $1 }, folders: folders)
         address = try process.firstLine()
+    }
+
+    private static func configuration(in folders: PrivateFolders) throws -> String {
+        let services = folders.root.appending(path: "bus-services")
+        let accessibility = "org.a11y.Bus.service"
+        try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
+        try FileManager.default.copyItem(
+            at: URL(filePath: "/usr/share/dbus-1/services/\(accessibility)"), to: services.appending(path: accessibility))
+        return """
+            <busconfig>
+              <type>session</type>
+              <listen>unix:tmpdir=/tmp</listen>
+              <servicedir>\(services.path())</servicedir>
+              <policy context="default">
+                <allow send_destination="*" eavesdrop="true"/>
+                <allow eavesdrop="true"/>
+                <allow own="*"/>
+              </policy>
+              <limit name="max_replies_per_connection">50000</limit>
+            </busconfig>
+            """
     }
 
     /// Ends the bus and the services that it started.

@@ -40,9 +40,15 @@ public final class WindowSystem {
 
     /// Waits for the newest window of a process.
     private func waitForWindow(processIdentifier: Int32) throws -> ToplevelWindow {
-        guard let newest = Polling.firstValue({ windows(processIdentifier: processIdentifier).first }) else {
-            throw DriverError("The process \(processIdentifier) has no window on the display")
+        let newest = try Polling.firstValue { () -> ToplevelWindow? in
+            if let window = windows(processIdentifier: processIdentifier).first { return window }
+            // One that has ended, and that nobody has asked for its exit yet, has no program any more.
+            if (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(processIdentifier)/exe")) == nil {
+                throw DriverError("The process \(processIdentifier) has ended")
+            }
+            return nil
         }
+        guard let newest else { throw DriverError("The process \(processIdentifier) has no window on the display") }
         return newest
     }
 

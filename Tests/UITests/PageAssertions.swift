@@ -1,3 +1,4 @@
+import Domain
 import UITestDriver
 import XCTest
 
@@ -16,15 +17,21 @@ extension RunningChuckle {
             }
             return element.words.isEmpty || element.name.prefixMatch(of: /(Gtk|Gdk|Adw|Shumate)[A-Z]/) != nil
         }
-        let windows = app.root.children.filter { !$0.isFileChooser }.map { Finder(root: $0) }
+        let windows = app.root.children.filter { !$0.isOfToolkit }.map { Finder(root: $0) }
         let nameless = windows.flatMap { includesHidden ? $0.all(where: isNameless) : $0.allDrawn(where: isNameless) }
         XCTAssertEqual(nameless.map(\.summary), [], page)
     }
 }
 
 extension Element {
-    /// Whether a window is GTK's own file chooser. What is in it has the names of types in GTK 4.8, and it is never active for AT-SPI.
-    var isFileChooser: Bool { Finder(root: self).first { $0.name == "GtkFileChooserWidget" } != nil }
+    /// Whether a window is GTK's file chooser, which is never active for AT-SPI, or libadwaita's window about the application, which has
+    /// the version on a button. GTK 4.8 names what is in them by its type.
+    var isOfToolkit: Bool {
+        let version = { (element: Element) in element.role == .label && element.name == Identity.version }
+        return Finder(root: self).first {
+            $0.name == "GtkFileChooserWidget" || $0.role == .pushButton && $0.children.contains(where: version)
+        } != nil
+    }
 }
 
 extension UITestCase {

@@ -122,10 +122,13 @@ final class RunningChuckle {
 
     func waitUntilStill() throws {
         var before: Screenshot?
+        var looks = 0
         try app.wait(until: "nothing moves") {
             let now = try desktop.windows.screenshot()
-            defer { before = now }
-            return now == before
+            // On a busy machine, two pictures may be of the same frame of something that moves.
+            looks = now == before ? looks + 1 : 0
+            before = now
+            return looks == 3
         }
     }
 

@@ -17,6 +17,7 @@ final class RunningServices {
         server = TestServer(now: now)
         addresses = try await server.start()
         folders = try PrivateFolders()
+        try TestBrowser.register(in: folders)
         if !isFirstStart { try await skipFirstStart() }
     }
 
@@ -39,6 +40,15 @@ final class RunningServices {
             throw error
         }
         return chuckle
+    }
+
+    /// Starts a program of the application, and does not wait for a window.
+    func run(
+        _ arguments: [String], program: String = RunningChuckle.executable, environment: [String: String] = [:]
+    ) throws -> ApplicationProcess {
+        try ApplicationProcess(
+            executable: program, arguments: arguments, environment: variables.merging(environment) { $1 }, folders: folders,
+            desktop: TestDesktop.shared())
     }
 
     var variables: [String: String] {

@@ -150,19 +150,16 @@ final class ComicActions {
 
     /// The keys of xkcd-gtk, and for those with Control also the plain ones.
     private static let controlKeys = [
-        "Home": "first", "KP_Home": "first", "Left": "previous", "KP_Left": "previous", "Right": "next", "KP_Right": "next",
-        "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "p": "description", "g": "go-to",
+        "Home": "first", "Left": "previous", "Right": "next", "End": "newest", "r": "random", "BackSpace": "random-back",
+        "p": "description", "g": "go-to",
         "d": "favourite", "u": "oldest-unread", "e": "open-explanation", "o": "open-page", "l": "open-link", "c": "copy-picture",
         "s": "save-picture", "v": "open-copied",
     ]
     private static let plainKeys = [
-        "Home": "first", "KP_Home": "first", "Left": "previous", "KP_Left": "previous", "Right": "next", "KP_Right": "next",
-        "End": "newest", "KP_End": "newest", "r": "random", "BackSpace": "random-back", "a": "alt-text", "d": "description",
-        "g": "go-to", "f": "favourite", "u": "oldest-unread", "plus": "zoom-in", "equal": "zoom-in", "KP_Add": "zoom-in",
-        "minus": "zoom-out", "KP_Subtract": "zoom-out", "0": "zoom-fit", "KP_0": "zoom-fit", "1": "zoom-original",
-        "KP_1": "zoom-original", "v": "large-version",
-        "space": "motion", "KP_Space": "motion", "Page_Down": "read-on", "KP_Page_Down": "read-on", "Page_Up": "read-back",
-        "KP_Page_Up": "read-back",
+        "Home": "first", "Left": "previous", "Right": "next", "End": "newest", "r": "random", "BackSpace": "random-back",
+        "a": "alt-text", "d": "description", "g": "go-to", "f": "favourite", "u": "oldest-unread", "plus": "zoom-in",
+        "equal": "zoom-in", "minus": "zoom-out", "0": "zoom-fit", "1": "zoom-original", "v": "large-version", "space": "motion",
+        "Page_Down": "read-on", "Page_Up": "read-back",
     ]
 
     /// Does what a key asks for, and returns whether it asks for anything.

@@ -31,6 +31,7 @@ final class ComicDescriptionView: View {
             Task { await model.transcripts.actionTapped() }
         }
         bind(update)
+        bind { model.lookForTranscript() }
         on(model.transcripts.arrived) { self.ui.scroller.announce($0) }
         bind {
             self.ui.transcriptStatus.show(model.transcripts.status)

@@ -26,7 +26,6 @@ final class ComicOverviewView: View {
     private let list: PagedList<ComicListRow>
     private let grid: PagedList<ComicListRow>
     private var sight: Sight?
-    private var knownSearchText = ""
 
     init(_ layout: WindowLayout, _ model: ComicsModel) {
         self.model = model
@@ -51,7 +50,7 @@ final class ComicOverviewView: View {
         on(model.list.questionAnswered) { self.showBeginning() }
         on(model.list.searchRequested) { self.ui.search.grabFocus() }
         bind { self.ui.status.text = model.list.status }
-        bind(updateSearch)
+        bind { self.ui.search.show(model.list.text) }
     }
 
     private func connect() {
@@ -64,24 +63,19 @@ final class ComicOverviewView: View {
         for view in [ui.list, ui.grid] as [ListBase] { view.onEndNear { Task { await model.list.endReached() } } }
         ui.asGrid.onToggled { isActive in Task.immediate { await model.setting.grid.changed(to: isActive) } }
         ui.reload.onClicked { Task { await model.list.page.failure?.resolve { await model.list.load() } } }
-        ui.search.onSearchChanged { [weak self] text in
-            self?.knownSearchText = text
-            Task { await model.list.searchChanged(text) }
+        ui.search.onSearchChanged { text in Task { await model.list.searchChanged(text) } }
+        ui.search.onActivate { [weak self] in
+            Task {
+                await model.list.answered()
+                afterUpdates { self?.shownList.grabFocus() }
+            }
         }
-        ui.search.onActivate { [weak self] in self?.shownList.grabFocus() }
         ui.search.onStopped { [weak self] in
             if let search = self?.ui.search, !search.text.isEmpty { search.text = "" } else { model.backTapped() }
         }
         for (filter, button) in [(ComicFilter.all, ui.all), (.favourites, ui.favourites), (.unread, ui.unread)] {
             button.onToggled { if $0 { Task.immediate { await model.list.filterChosen(filter) } } }
         }
-    }
-
-    /// The entry is ahead of the model while the user types: only what the model changed by itself is shown.
-    private func updateSearch() {
-        guard model.list.text != knownSearchText else { return }
-        knownSearchText = model.list.text
-        ui.search.text = knownSearchText
     }
 
     private func updateSight() {
@@ -100,7 +94,7 @@ final class ComicOverviewView: View {
         (isGrid ? grid : list).show(model.list.rows, page, selected: model.list.selectedPosition)
         // After the page: a stack goes on by itself when the page in front is hidden.
         ui.pageSpinner.isSpinning = page == .loading
-        // A row with changed marks replaces the one before, which takes the focus along.
+        // A row that leaves the filter takes the focus along, and so does the other arrangement.
         if hadFocus, page != .list || !shownList.containsFocus { (page == .list ? shownList : ui.search).grabFocus() }
     }
 

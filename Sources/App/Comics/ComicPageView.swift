@@ -53,7 +53,7 @@ final class ComicPageView: View {
         bind(updateComic)
         bind(updatePicture)
         bind(updateMotion)
-        bind { model.arrangement.textScaleChanged(to: layout.textScale) }
+        bind { model.arrangement.textScaleChanged(to: layout.shownTextScale) }
         bind(updateArrangement)
         bind {
             self.ui.zoomLevel.isVisible = model.zoom.isShown
@@ -107,8 +107,7 @@ final class ComicPageView: View {
         let model = model
         // A scroll pane would take these for itself.
         viewer.onKeyPressed(.capture) { [weak actions] key in
-            ["Home", "End", "KP_Home", "KP_End", "Page_Up", "Page_Down", "KP_Page_Up", "KP_Page_Down"].contains(key.name)
-                && actions?.pressed(key) == true
+            ["Home", "End", "Page_Up", "Page_Down"].contains(key.name) && actions?.pressed(key) == true
         }
         viewer.onHeld { model.altTextTapped() }
         viewer.onPlayed = { model.motion.played() }

@@ -53,7 +53,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private let toasts: Toasts
     private lazy var statusPages = makeStatusPages()
     private var hasShownList = false
-    private var knownSearchText = ""
+    private var shownQuestion: AnyHashable?
     /// Whether the focus goes on to the list from the search, once that has its rows.
     private var entersList = false
 
@@ -76,14 +76,14 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         ui.root?.orderPanesForReading()
         connect()
         if let root = ui.root {
-            ui.divider.moves(ui.listPlace, wanted: { layout.listWidth * layout.textScale / 100 }, in: root) {
-                layout.listResized(to: $0.map { $0 * 100 / layout.textScale })
+            ui.divider.moves(ui.listPlace, wanted: { layout.listWidth * layout.shownTextScale / 100 }, in: root) {
+                layout.listResized(to: $0.map { $0 * 100 / layout.shownTextScale })
             }
         }
         bind(updateList)
         // Beside the details the list keeps its width, whatever they and its rows hold: they ask for no more than they need.
         ui.detailPlace.keepWidth(1)
-        bind { self.ui.listPlace.keepWidth(model.panes.isFolded ? nil : layout.listWidth * layout.textScale / 100) }
+        bind { self.ui.listPlace.keepWidth(model.panes.isFolded ? nil : layout.listWidth * layout.shownTextScale / 100) }
         // Before what may give the focus to the list.
         bind { self.ui.column.isSensitive = !model.panes.isPinned }
         bind(updateNavigation)
@@ -102,11 +102,18 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         list.onSelected { model.rowsSelected(at: $0, focus: $1) }
         list.onOpened { model.rowOpened(at: $0) }
         list.offerMenu(content.makeMenu)
-        ui.searchEntry.onSearchChanged { [weak self] text in
-            self?.knownSearchText = text
-            model.searchChanged(text)
+        ui.searchEntry.onSearchChanged { model.searchChanged($0) }
+        ui.searchEntry.onActivate { [weak self] in
+            Task.immediate {
+                await model.answered()
+                // The list shows then what was found.
+                afterUpdates {
+                    self?.entersList = true
+                    self?.enterList()
+                    self?.entersList = false
+                }
+            }
         }
-        ui.searchEntry.onActivate { [weak self] in self?.ui.list.grabFocus() }
         ui.searchBar.onSearchModeChanged { [weak self] in
             guard let self else { return }
             entersList = !ui.searchBar.isSearchMode && ui.searchBar.containsFocus
@@ -143,6 +150,10 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         let page = model.page
         if ![.loading, .list].contains(page) { statusPages.failedPage.show(page.failure, statusPages.reload) }
         list.show(model.rows, page, selected: model.selectedPositions)
+        // Where the user was among other rows says nothing about these.
+        let question = model.question
+        if let shownQuestion, shownQuestion != question, page == .list { ui.list.scroll(to: model.selectedPositions.first ?? 0) }
+        shownQuestion = question
         if page == .list, !hasShownList {
             hasShownList = true
             start()
@@ -156,8 +167,9 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         guard entersList, model.page == .list else { return }
         entersList = false
         // GTK 4.8 makes the rows of a list that was empty in the next layout, and a screen reader counts those that are there.
-        let list = ui.list
-        list.onNextFrame { list.onNextFrame { list.grabFocus() } }
+        let (list, bar, isSearching) = (ui.list, ui.searchBar, ui.searchBar.isSearchMode)
+        // The user may have opened the search again meanwhile.
+        list.onNextFrame { list.onNextFrame { if bar.isSearchMode == isSearching { list.grabFocus() } } }
     }
 
     /// Moves the focus to where work starts. Where there is nothing but a failure, that is trying again.
@@ -196,10 +208,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
 
     private func updateSearch() {
         ui.searchBar.isSearchMode = model.search.isOpen
-        // The entry is ahead of the model while the user types: only what the model changed by itself is shown.
-        if model.search.text != knownSearchText {
-            knownSearchText = model.search.text
-            ui.searchEntry.text = model.search.text
-        }
+        ui.searchEntry.show(model.search.text)
     }
 }

@@ -31,9 +31,9 @@ final class MessageBar: View {
     }
 
     /// A bar for what a section or a page says went wrong.
-    convenience init(_ messages: MessagesModel, returnFocus: (@MainActor () -> Void)? = nil) {
+    convenience init(_ messages: MessagesModel, isError: Bool = true, returnFocus: (@MainActor () -> Void)? = nil) {
         self.init(
-            message: { messages.message }, isError: true,
+            message: { messages.message }, isError: isError,
             onAction: { Task { await messages.actionTapped() } }, onDismiss: { messages.dismissed() }, returnFocus: returnFocus)
     }
 

@@ -18,7 +18,6 @@ struct Environment: Sendable {
     private let lock: FolderLock
     private let database: AppDatabase
     private let people: PersonTable
-    private let tiles: TileCache
     private let sampleServer: SampleServer?
 
     /// Opens the user's data and names the services of the environment variables.
@@ -82,10 +81,9 @@ struct Environment: Sendable {
         let keys = RapidAPIKeys(secrets: hasKeyring ? SecretService() : NoSecretStore())
         let cache = PictureFolder(folder: folders.cache)
         let archive = PictureFolder(folder: folders.comicArchive, byteLimit: .max)
-        let tiles = TileCache(file: folders.tiles)
+        let tiles = PictureFolder(folder: folders.tiles, byteLimit: 200 << 20)
         database = opened.database
         people = PersonTable(opened.database)
-        self.tiles = tiles
         self.sampleServer = sampleServer
         let (decoder, documents) = (DecodingProcess(), DocumentFiles())
         let favourites = PictureFolder(folder: folders.favouriteComics, byteLimit: .max)
@@ -126,8 +124,7 @@ struct Environment: Sendable {
                 metering: NetworkMonitor(service: addresses.xkcd)),
             people: PeoplePorts(
                 service: RandomUserClient(base: addresses.randomUser, client: client(.randomUser, usual)), store: people,
-                pictures: cache,
-                decoder: decoder, settings: settings, documents: documents),
+                pictures: cache, decoder: decoder, encode: { Canvas($0).file() }, settings: settings, documents: documents),
             map: MapPorts(
                 service: { TileClient(template: $0, client: client(.mapTiles, usual)) }, store: tiles, override: addresses.tiles,
                 decoder: decoder, settings: settings, labels: { try WorldTileRenderer.builtInMap().labels }),
@@ -142,14 +139,13 @@ struct Environment: Sendable {
         // After the start, which needs every processor.
         Task.detached(priority: .background) { [pause = services.world.pause] in
             try? await pause(.seconds(3))
-            for folder in folders.all { PrivateFolder(folder).mend() }
+            folders.mend()
         }
     }
 
     /// Ends what runs and waits for what is being written.
     func close() async {
         await sampleServer?.stop()
-        await tiles.close()
         // Nothing can be undone any more. What is left after a failure is removed the next time.
         try? await people.removeUnusedPictures()
         try? await services.access.storeUses()

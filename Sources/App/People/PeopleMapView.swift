@@ -40,7 +40,7 @@ final class PeopleMapView: View {
         addMessages()
         connect()
         addMenu()
-        bind { self.ui.bar.isVertical = layout.isFolded || layout.textScale > 125 }
+        bind { self.ui.bar.isVertical = layout.isFolded || layout.shownTextScale > 125 }
         bind {
             self.ui.back.isVisible = model.panes.isFolded
             self.ui.title.isVisible = layout.hasRoomForTitles
@@ -58,7 +58,7 @@ final class PeopleMapView: View {
         bind { self.markers.show(model.map.visibleMarkers) }
         bind { self.markers.show(model.map.openCluster) }
         bind {
-            _ = layout.textScale
+            _ = layout.shownTextScale
             self.markers.redraw()
         }
         bind { self.map.reachablePoint = model.map.singlePoint }
@@ -75,10 +75,7 @@ final class PeopleMapView: View {
         let map = model.map
         let everyone = MessageBar(message: { map.onlyMessage }, onAction: { map.everyoneTapped() })
         ui.onlyMessage.setChild(everyone.widget)
-        let tiles = MessageBar(
-            message: { map.tileMessage }, onAction: { Task { await map.retryTilesTapped() } },
-            onDismiss: { map.tileMessageDismissed() })
-        ui.tileMessage.setChild(tiles.widget)
+        ui.tileMessage.setChild(MessageBar(map.tileMessages, isError: false).widget)
     }
 
     private func connect() {
@@ -94,7 +91,7 @@ final class PeopleMapView: View {
         tiles.onTileFinished { [weak self] in
             if let self { model.map.tilesChanged(areDrawn: tiles.shownTiles > 0) }
         }
-        map.onKey { [weak self] key in self?.pressed(key) }
+        map.onMapKeyPressed { [weak self] key in self?.pressed(key) == true }
     }
 
     /// What the wheel, a pinch and the buttons around the map do.
@@ -140,21 +137,27 @@ final class PeopleMapView: View {
         }
     }
 
-    private func pressed(_ key: MapKey) {
-        guard !markers.isClusterOpen else { return }
-        switch key {
-        case .next(let direction): moveFocus(direction)
-        case .pan(let direction): pan(direction)
-        case .zoomIn: map.zoomIn()
-        case .zoomOut: map.zoomOut()
-        case .reset: model.map.everyoneTapped()
-        case .leave: model.backTapped()
+    /// - Returns: whether the key is one of the map's, which mean nothing while a cluster is open.
+    private func pressed(_ key: KeyPress) -> Bool {
+        let action: @MainActor () -> Void
+        switch key.name {
+        case "Left": action = { self.moveFocus(.left, key) }
+        case "Right": action = { self.moveFocus(.right, key) }
+        case "Up": action = { self.moveFocus(.up, key) }
+        case "Down": action = { self.moveFocus(.down, key) }
+        case "plus", "equal": action = { self.map.zoomIn() }
+        case "minus": action = { self.map.zoomOut() }
+        case "0", "Home": action = { self.model.map.everyoneTapped() }
+        case "Escape": action = { self.model.backTapped() }
+        default: return false
         }
+        if !markers.isClusterOpen { action() }
+        return true
     }
 
-    /// Moves the focus to the next marker, or the map if there is none in that direction.
-    private func moveFocus(_ direction: MapDirection) {
-        guard let marker = model.map.marker(direction, of: markers.focused) else { return pan(direction) }
+    /// Moves the focus to the next marker. Without one in that direction, and with Shift, the map moves.
+    private func moveFocus(_ direction: MapDirection, _ key: KeyPress) {
+        guard !key.isShift, let marker = model.map.marker(direction, of: markers.focused) else { return pan(direction) }
         markers.focus(marker)
         model.map.markerFocused(marker)
     }
@@ -172,15 +175,11 @@ final class PeopleMapView: View {
 
     private func provider(of template: TileTemplate) -> TileProvider {
         let load = model.map.tiles(of: template)
-        let decode = model.map.decodeTile
         return { [weak map = model.map] request in
             let tile = try await load(request.tile)
             if let failure = tile.failure { await map?.tileFailed(failure) }
-            guard let data = tile.data else {
-                if let failure = tile.failure { throw failure }
-                return nil
-            }
-            return try await decode(data)
+            if tile.picture == nil, let failure = tile.failure { throw failure }
+            return tile.picture
         }
     }
 }

@@ -55,7 +55,7 @@ final class SelectedPeopleBar: View {
     let ui = Template<Box, Outlets>("People/selected-people")
 
     init(_ model: PeopleModel) {
-        for button in [ui.export, ui.delete] { button.letShrink() }
+        for button in [ui.export, ui.delete] { button.letWrap() }
         bind { self.ui.root?.isVisible = !model.markedIDs.isEmpty }
     }
 }

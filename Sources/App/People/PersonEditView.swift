@@ -184,7 +184,7 @@ private final class PersonEditFieldView: View {
         case "Page_Up": step = .months(key.isShift ? -12 : -1)
         case "Page_Down": step = .months(key.isShift ? 12 : 1)
         case "Home": step = .today
-        case "Return", "KP_Enter", "space":
+        case "Return", "space":
             ui.calendarButton.close()
             return true
         default: return false

@@ -19,12 +19,7 @@ final class PlaceSearchView: View {
         ui.list.show(rows, describe: { $0.text }) { PlaceRow() }
         ui.list.onOpened { model.chosen(at: $0) }
         ui.entry.onSearchChanged { model.textChanged(to: $0) }
-        ui.entry.onActivate { [weak self] in
-            guard let self else { return }
-            // What was typed a moment ago.
-            model.textChanged(to: ui.entry.text)
-            model.chosen(at: 0)
-        }
+        ui.entry.onActivate { model.chosen(at: 0) }
         bind {
             self.rows.replace(with: model.places)
             self.ui.pane.isVisible = !model.places.isEmpty

@@ -40,7 +40,7 @@ final class ProfileView: View {
         on(model.profileOpened) { self.ui.root?.announce(localized("Profile of %@", $0)) }
         // Where large text leaves no room for them in the header bar, their keys are left.
         bind {
-            let hasRoom = !layout.isFolded || layout.textScale <= 125
+            let hasRoom = !layout.isFolded || layout.shownTextScale <= 125
             for button in [self.actions.previous, self.actions.next] { button.isVisible = hasRoom }
         }
     }

@@ -29,7 +29,7 @@ final class SettingsView: View {
         self.layout = layout
         self.model = model
         focus = FocusMemory(of: ui.groups)
-        for group in firstGroups { add(group) }
+        add(appearance)
         let toasts = Toasts(ui.toasts)
         for messages in model.messages {
             let isOfPictures = messages === model.comicStorage.messages
@@ -67,7 +67,7 @@ final class SettingsView: View {
         ui.searchBar.connect(ui.searchEntry)
         ui.found.letTabLeave()
         ui.searchEntry.onSearchChanged { search.changed(to: $0) }
-        ui.searchEntry.onActivate { [weak self] in self?.ui.found.focusFirstChild() }
+        ui.searchEntry.onActivate { [weak self] in afterUpdates { self?.ui.found.focusFirstChild() } }
         ui.searchBar.onSearchModeChanged { [weak self] in
             guard let self else { return }
             let isLeft = !ui.searchBar.isSearchMode && ui.searchBar.containsFocus
@@ -127,36 +127,51 @@ final class SettingsView: View {
         }
     }
 
-    /// In the order of the sidebar, as far as they can be there in the first frame.
-    private var firstGroups: [SettingView] {
+    /// The group of the first frame.
+    private var appearance: SettingView {
         let (colours, motion) = (model.shared.colours, model.shared.reducesMotion)
+        return SettingView(
+            localized("Appearance"), [colours.messages, motion.messages],
+            [
+                SettingRow(
+                    title: localized("Colours"),
+                    explanation: [localized("As the system"), localized("Light"), localized("Dark")].joined(separator: " "),
+                    widget: ColourSettingView(colours).widget),
+                .textSize(layout),
+                .toggle(
+                    localized("Reduce motion"), localized("Pages and pictures don’t move, even if the system allows it."), motion),
+            ])
+    }
+
+    /// The groups of one frame after the other, in the order of the sidebar.
+    private var otherGroups: [@MainActor () -> [SettingView]] {
+        let model = model
         return [
-            SettingView(
-                localized("Appearance"), [colours.messages, motion.messages],
-                [
-                    SettingRow(
-                        title: localized("Colours"),
-                        explanation: [localized("As the system"), localized("Light"), localized("Dark")].joined(separator: " "),
-                        widget: ColourSettingView(colours).widget),
-                    .textSize(layout),
-                    .toggle(
-                        localized("Reduce motion"),
-                        localized("Pages and pictures don’t move, even if the system allows it."), motion),
-                ]),
-            SettingView(
-                Section.chuckNorris.title, [model.skipsExplicitJokes.messages],
-                [
-                    .toggle(
-                        localized("Skip explicit jokes"),
-                        localized("What the service marks as explicit is not added to your list."), model.skipsExplicitJokes)
-                ]),
-            dadJokes,
+            { [Self.chuckNorris(model.skipsExplicitJokes)] },
+            { [Self.dadJokes(model.dadJokes)] },
+            { [Self.switter(model.switter)] },
+            { [Self.comics(model)] },
+            { [Self.people(model), Self.listOfPeople(model.peopleSorting)] },
+            { Self.notifications(model.shared.notifiesAtLogin) },
+            { [Self.map(model.tiles)] },
+            { [Self.storage(model.storage)] },
+            { [Self.privacy(model)] },
+            { [Self.data(model.shared)] },
         ]
     }
 
-    private var dadJokes: SettingView {
-        let model = model.dadJokes
-        return SettingView(
+    private static func chuckNorris(_ skipsExplicit: SettingModel<Bool>) -> SettingView {
+        SettingView(
+            Section.chuckNorris.title, [skipsExplicit.messages],
+            [
+                .toggle(
+                    localized("Skip explicit jokes"), localized("What the service marks as explicit is not added to your list."),
+                    skipsExplicit)
+            ])
+    }
+
+    private static func dadJokes(_ model: DadJokeSettingModel) -> SettingView {
+        SettingView(
             Section.dadJokes.title,
             explanation: localized(
                 "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
@@ -167,21 +182,6 @@ final class SettingsView: View {
                     onSwitched: { await model.switched(on: $0) }),
                 SettingRow(title: localized("RapidAPI key"), widget: DadJokeSettingView(model).widget),
             ])
-    }
-
-    /// The groups of one frame after the other.
-    private var otherGroups: [@MainActor () -> [SettingView]] {
-        let model = model
-        return [
-            { [Self.switter(model.switter)] },
-            { [Self.comics(model)] },
-            { [Self.people(model), Self.listOfPeople(model.peopleSorting)] },
-            { Self.notifications(model.shared.notifiesAtLogin) },
-            { [Self.map(model.tiles)] },
-            { [Self.storage(model.storage)] },
-            { [Self.privacy(model)] },
-            { [Self.data(model.shared)] },
-        ]
     }
 
     private static func switter(_ model: SwitterSettingModel) -> SettingView {

@@ -31,7 +31,7 @@ final class SwitterView: View {
         bind {
             self.ui.title.isVisible = layout.hasRoomForTitles
             self.ui.copy.isVisible = model.canActOnSelection
-            self.ui.room.isVisible = !layout.isFolded && layout.textScale <= 125
+            self.ui.room.isVisible = !layout.isFolded && layout.shownTextScale <= 125
         }
         offerSidebar(ui.sidebar, layout)
         bind(update)

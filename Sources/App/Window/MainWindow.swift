@@ -9,7 +9,7 @@ import ViewModels
 @MainActor
 final class MainWindow {
     private let window: ApplicationWindow
-    private let textScale = TextScale()
+    private var textScale: TextScale?
     private let animations = AnimationSetting {}
     private let onClosed: @MainActor () async -> Void
     private var model: WindowModel
@@ -35,6 +35,7 @@ final class MainWindow {
         window.onFocusLost(after: { [weak self] in await self?.model.focusLost() }) { [weak self] in
             self?.content?.returnFocus()
         }
+        textScale = TextScale { [weak self] in self?.model.layout.systemTextScaleChanged(to: $0.systemPercent) }
         window.onOpeningFailed { [weak self] in self?.model.openingFailed($0) }
         addActions(application)
         show(model)
@@ -52,7 +53,8 @@ final class MainWindow {
             content = EmojiRainView.make(over: view.widget, model)
         }
         let (textScale, animations) = (textScale, animations)
-        content.bind { textScale.factor = Double(model.layout.textScale) / 100 }
+        if let textScale { model.layout.systemTextScaleChanged(to: textScale.systemPercent) }
+        content.bind { textScale?.factor = Double(model.layout.textScale) / 100 }
         content.bind { ColourScheme.show(dark: model.colours == .system ? nil : model.colours == .dark) }
         content.bind { animations.isForbidden = model.reducesMotion }
         let window = window

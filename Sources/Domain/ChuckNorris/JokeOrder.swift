@@ -5,18 +5,17 @@ public final class DatedJoke: Sendable, Equatable, Identifiable {
     public let joke: ChuckNorrisJoke
     /// When the backend created it; nil if that is unknown.
     public let created: Date?
-    /// When the backend last changed it; nil if that is unknown.
-    public let updated: Date?
     /// The text and the categories, folded for searching.
     public let searchText: SearchText
 
+    /// When the backend last changed it; nil if that is unknown. Only the page of a joke shows it, and reading it takes time.
+    public var updated: Date? { joke.updatedAt.flatMap(BackendTimestamp.date) }
     /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
 
     public init(_ joke: ChuckNorrisJoke) {
         self.joke = joke
         created = joke.createdAt.flatMap(BackendTimestamp.date)
-        updated = joke.updatedAt.flatMap(BackendTimestamp.date)
         searchText = SearchText(([joke.value] + joke.categories).joined(separator: "\n"))
     }
 

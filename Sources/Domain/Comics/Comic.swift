@@ -26,7 +26,7 @@ public struct Comic: Sendable, Equatable, Identifiable {
     public var id: Int { number }
 
     /// The maximum lengths of fields in scalars. Those of the service are shorter.
-    private enum Limit {
+    enum Limit {
         static let title = 300
         static let alt = 1_200
         static let transcript = 20_000

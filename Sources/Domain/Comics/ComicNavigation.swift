@@ -5,8 +5,8 @@ public struct ComicNavigation: Sendable, Equatable {
     public static let first = 1
     /// The number that was left out for a joke.
     public static let missing = 404
-    /// The valid numbers of comics, far above what the service will reach.
-    public static let numbers = 1...1_000_000
+    /// The valid numbers of comics: three a week make these in a lifetime. A higher one would make a list of comics that do not exist.
+    public static let numbers = 1...20_000
 
     /// The newest comic that is known.
     public let newest: Int

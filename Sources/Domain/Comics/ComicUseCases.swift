@@ -25,6 +25,8 @@ public struct ComicUseCases: Sendable {
 
     /// Adds a comic to the favourites, or removes it. A favourite's picture is never evicted.
     public let setFavourite: @Sendable (_ isFavourite: Bool, _ number: Int) async throws -> Void
+    /// The marks of a comic.
+    public let marks: @Sendable (_ number: Int) async throws -> ComicMarks
     /// The numbers of all favourites.
     public let favourites: @Sendable () async throws -> Set<Int>
     /// Marks comics as read or unread, whether their texts are stored or not.
@@ -92,6 +94,7 @@ public struct ComicUseCases: Sendable {
             try await store.setFavourite(isFavourite, of: number)
             await pictures.favouriteChanged(isFavourite, of: number)
         }
+        marks = { try await store.marks(of: $0) }
         favourites = { try await store.favouriteNumbers() }
         mark = { try await store.setRead($1, of: $0) }
         let unread: @Sendable () async throws -> [Int] = {

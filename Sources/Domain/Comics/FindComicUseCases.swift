@@ -9,8 +9,9 @@ public struct LoadComicUseCase: Sendable {
     /// - Throws: `ComicNumberProblem`, `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(_ number: Int) async throws -> Comic {
         if number == ComicNavigation.missing { throw ComicNumberProblem.missing }
-        if let kept = try await store.comic(number) { return kept }
         return try await work.value(of: number) { [service, store] in
+            // Looked for in turn, or who looks before another has stored it asks once more.
+            if let kept = try await store.comic(number) { return kept }
             let comic = try await service.comic(number)
             try await store.keep([comic], absent: [])
             return comic
@@ -47,7 +48,7 @@ public struct KnownComicsUseCase: Sendable {
     public func callAsFunction() async throws -> ComicNavigation? {
         let remembered = try await settings.newestComic()?.number
         let kept = try await store.highestNumber()
-        return [remembered, kept].compactMap { $0 }.max().map(ComicNavigation.init)
+        return [remembered, kept].compactMap { $0 }.filter(ComicNavigation.numbers.contains).max().map(ComicNavigation.init)
     }
 }
 

@@ -13,7 +13,7 @@ public enum WikiTranscript {
         let section = section(of: page)
         guard !section.isEmpty else { return nil }
         var reader = WikiReader(section.prefix(limit))
-        let text = HypertextEntity.decoded(reader.text())
+        let text = HypertextEntity.decoded(reader.text()).harmless(limit: Comic.Limit.transcript)
         return ComicTranscript.tidied(text.split(separator: "\n", omittingEmptySubsequences: false).map(line))
     }
 

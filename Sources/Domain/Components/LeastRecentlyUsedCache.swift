@@ -7,7 +7,8 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     }
 
     private let budget: Int
-    private var cost = 0
+    /// What all values cost together.
+    public private(set) var cost = 0
     private var entries: [Key: Entry] = [:]
     /// Uses in their order. A key has several; the last one counts.
     private var uses: ArraySlice<(key: Key, use: Int)> = []

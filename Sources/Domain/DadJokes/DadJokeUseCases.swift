@@ -6,7 +6,8 @@ public struct DadJokeUseCases: Sendable {
     /// Tells the next joke if it was fetched ahead; nil if it would have to be fetched.
     public let kept: @Sendable () async throws -> DadJoke?
     public let provider: DadJokeProviderUseCase
-    public let changeProvider: ChangeDadJokeProviderUseCase
+    /// Changes and stores which service tells the jokes. Throws `RapidAPIKeyError.missing` for RapidAPI without a key.
+    public let changeProvider: @Sendable (DadJokeProvider) async throws -> Void
     /// Whether there is a key to RapidAPI that can be read.
     public let hasKey: @Sendable () async -> Bool
     /// Saves the key that the user typed under a label, which the user's own tools show, and returns how long it is stored.
@@ -43,7 +44,10 @@ public struct DadJokeUseCases: Sendable {
             official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: store, chance: world.chance)
         setUnwanted = { try await store.setUnwanted($0, $1) }
         kept = { try await store.tellNext(of: try await provider()) }
-        changeProvider = ChangeDadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
+        changeProvider = { provider in
+            if provider == .rapidAPI, await ports.keys.key() == nil { throw RapidAPIKeyError.missing }
+            try await ports.settings.set(.dadJokeProvider, to: provider.rawValue)
+        }
         hasKey = { await ports.keys.key() != nil }
         saveKey = { (typed, label) throws(RapidAPIKeyError) in try await ports.keys.set(typed, label: label) }
         removeKey = { await ports.keys.remove() }
@@ -106,19 +110,5 @@ public struct DadJokeProviderUseCase: Sendable {
         let choice = try await settings.value(of: .dadJokeProvider).flatMap(DadJokeProvider.init(rawValue:)) ?? .official
         guard choice == .rapidAPI else { return .official }
         return await keys.key() == nil ? .official : .rapidAPI
-    }
-}
-
-/// Changes and stores which service tells the jokes.
-public struct ChangeDadJokeProviderUseCase: Sendable {
-    let settings: any SettingStore
-    let keys: RapidAPIKeys
-
-    /// - Throws: `RapidAPIKeyError.missing` for RapidAPI without a key, `StorageError`.
-    public func callAsFunction(_ provider: DadJokeProvider) async throws {
-        if provider == .rapidAPI {
-            guard await keys.key() != nil else { throw RapidAPIKeyError.missing }
-        }
-        try await settings.set(.dadJokeProvider, to: provider.rawValue)
     }
 }

@@ -28,7 +28,8 @@ public struct FavouriteName: Sendable, Equatable {
         let text = Self.cleaned(typed)
         guard text.unicodeScalars.contains(where: Self.isVisible) else { throw .name(.empty) }
         guard text.isWithin(Self.limit) else { throw .name(.tooLong(limit: Self.limit)) }
-        self.text = text.harmless(limit: Self.limit)
+        // A text whose last emoji are left out ends with a space.
+        self.text = text.harmless(limit: Self.limit).onOneLine()
     }
 
     /// The suggested name: the setup, shortened after a word if it is too long.

@@ -84,11 +84,6 @@ public enum HTTPError: Error, Sendable, Equatable {
         if case .status(let status, _) = self { [401, 403, 404, 410].contains(status) } else { false }
     }
 
-    /// The mode in which the user works offline, if that is why; nil for everything else.
-    public var offlineMode: OfflineMode? {
-        if case .workingOffline(let mode) = self { mode } else { nil }
-    }
-
     /// The description of the service or the network; nil if there is none.
     public var explanation: String? {
         switch self {
@@ -109,7 +104,8 @@ public enum ErrorDescription {
 
     /// A description on one line without control characters, at most `limit` scalars long; nil if nothing is left.
     public static func presentable(_ text: String) -> String? {
-        let line = text.onOneLine()
+        // To clean a body of many megabytes would take a second.
+        let line = String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * limit))).onOneLine()
         guard !line.isEmpty else { return nil }
         return line.harmless(limit: limit) + (line.isWithin(limit) ? "" : "…")
     }

@@ -124,13 +124,6 @@ public final class ServiceAccess: Sendable, Equatable {
     public static func == (one: ServiceAccess, other: ServiceAccess) -> Bool { one === other }
 }
 
-/// The requests of the last seven days to each service that got some. Throws `StorageError`.
-public struct LoadServiceUsesUseCase: Sendable {
-    let access: ServiceAccess
-
-    public func callAsFunction() async throws -> [WebService: ServiceUse] { try await access.uses() }
-}
-
 /// Sends the requests to a service as far as the user allows it, and has them counted.
 public struct ServiceHTTPClient: HTTPClient {
     private let client: any HTTPClient

@@ -1,13 +1,5 @@
 import Foundation
 
-/// Why a tile could not be fetched.
-public enum TileFailure: Error, Sendable, Equatable {
-    /// The server wants no requests until a date; with its own description where there is one.
-    case refused(until: Date, explanation: String?)
-    /// The server was not reached, or answered with an error.
-    case unavailable(HTTPError)
-}
-
 /// Sees to it that a tile server is asked politely: few requests at a time, none for a tile that is already on its way, and none for
 /// a while after it refused or failed. One gate stands before everything that asks for tiles.
 public actor TileGate {
@@ -35,7 +27,7 @@ public actor TileGate {
         let continuation: CheckedContinuation<Bool, Never>
     }
 
-    private typealias Closure = (until: Date, failure: TileFailure)
+    private typealias Closure = (until: Date, failure: HTTPError)
 
     private let limit: Int
     private var running: Set<TileKey> = []
@@ -96,7 +88,7 @@ public actor TileGate {
     // MARK: None for a while
 
     /// Why a tile must not be asked for now; nil when it may.
-    func failure(of key: TileKey, now: Date) -> TileFailure? {
+    func failure(of key: TileKey, now: Date) -> HTTPError? {
         [servers[key.template], tiles[key]].compactMap { $0 }.first { $0.until > now }?.failure
     }
 
@@ -104,37 +96,34 @@ public actor TileGate {
     func noteSuccess(of key: TileKey) {
         failuresInARow[key.template] = nil
         tiles[key] = nil
-        if case .unavailable = servers[key.template]?.failure { servers[key.template] = nil }
+        if servers[key.template]?.failure.isRefusal == false { servers[key.template] = nil }
     }
 
     /// Takes note of an error that came instead of a tile.
     /// - Returns: what to say of it.
-    func note(_ error: any Error, of key: TileKey, now: Date) -> TileFailure {
-        if let refusal = error as? TileRefusal {
-            let seconds = refusal.retryAfter.flatMap { $0.isFinite ? $0 : nil } ?? Pause.refusal
-            let until = now.addingTimeInterval(
-                min(max(seconds, Pause.refusalRange.lowerBound), Pause.refusalRange.upperBound))
-            let failure = TileFailure.refused(until: until, explanation: refusal.explanation)
-            servers[key.template] = (until, failure)
-            return failure
-        }
+    func note(_ error: any Error, of key: TileKey, now: Date) -> HTTPError {
         let error = error as? HTTPError ?? .unexpectedContent
-        let failure = TileFailure.unavailable(error)
+        if case .tooManyRequests(let retryAfter, _) = error {
+            let seconds = retryAfter.map { TimeInterval($0.components.seconds) } ?? Pause.refusal
+            let range = Pause.refusalRange
+            servers[key.template] = (now.addingTimeInterval(min(max(seconds, range.lowerBound), range.upperBound)), error)
+            return error
+        }
         let count = failuresInARow[key.template, default: 0] + 1
         failuresInARow[key.template] = count
         if error.isOfNetwork || count >= Self.failuresOfServer {
-            close(key.template, (now.addingTimeInterval(Pause.server), failure))
+            close(key.template, (now.addingTimeInterval(Pause.server), error))
         } else {
             if tiles.count >= Self.failedTileLimit { tiles = [:] }
             let pause = if case .interrupted = error { Pause.interruption } else { Pause.tile }
-            tiles[key] = (now.addingTimeInterval(pause), failure)
+            tiles[key] = (now.addingTimeInterval(pause), error)
         }
-        return failure
+        return error
     }
 
     /// A refusal stands, whatever comes from requests that were under way.
     private func close(_ template: TileTemplate, _ closure: Closure) {
-        if let standing = servers[template], case .refused = standing.failure, standing.until > closure.until { return }
+        if let standing = servers[template], standing.failure.isRefusal, standing.until > closure.until { return }
         servers[template] = closure
     }
 
@@ -142,11 +131,14 @@ public actor TileGate {
     func forgetFailures() {
         tiles = [:]
         failuresInARow = [:]
-        servers = servers.filter { if case .refused = $0.value.failure { true } else { false } }
+        servers = servers.filter(\.value.failure.isRefusal)
     }
 }
 
 extension HTTPError {
+    /// Whether the server wants no requests for a while.
+    fileprivate var isRefusal: Bool { if case .tooManyRequests = self { true } else { false } }
+
     /// Whether it says nothing of the tile, but that the server was not reached.
     fileprivate var isOfNetwork: Bool {
         switch self {

@@ -34,7 +34,7 @@ public struct MapPorts: Sendable {
 }
 
 /// What a server gave with a tile, for asking later whether it has changed.
-public struct TileValidators: Sendable, Equatable {
+public struct TileValidators: Sendable, Equatable, Codable {
     /// The ETag field as it came.
     public let eTag: String?
     /// The Last-Modified field as it came.
@@ -59,19 +59,6 @@ public enum TileAnswer: Sendable, Equatable {
     case notModified(validators: TileValidators, lifetime: TimeInterval?)
 }
 
-/// A tile server that does not want to be asked for a while: an answer with the status 403, 429, or 503 with a time.
-public struct TileRefusal: Error, Sendable, Equatable {
-    /// How long to wait, in seconds, where the server says so.
-    public let retryAfter: TimeInterval?
-    /// The server's description.
-    public let explanation: String?
-
-    public init(retryAfter: TimeInterval? = nil, explanation: String? = nil) {
-        self.retryAfter = retryAfter
-        self.explanation = explanation
-    }
-}
-
 /// A server of map tiles.
 public protocol TileService: Sendable {
     /// Where the tiles are.
@@ -79,7 +66,8 @@ public protocol TileService: Sendable {
 
     /// Fetches a tile.
     /// - Parameter validators: those of the tile that is kept; the answer may then be `notModified`.
-    /// - Throws: `TileRefusal`, `HTTPError`, `CancellationError`.
+    /// - Throws: `HTTPError`, where `tooManyRequests` is a server that wants no requests for a while: an answer with the status 403, 429,
+    ///   or 503 with a time; `CancellationError`.
     func tile(_ coordinate: TileCoordinate, validators: TileValidators?) async throws -> TileAnswer
 }
 
@@ -92,7 +80,7 @@ public struct TileKey: Sendable, Hashable {
 }
 
 /// A tile that is kept.
-public struct KeptTile: Sendable, Equatable {
+public struct KeptTile: Sendable, Equatable, Codable {
     /// The picture.
     public let data: Data
     /// What to ask the server with.
@@ -117,9 +105,6 @@ public protocol TileStore: Sendable {
 
     /// Keeps a tile, in place of an earlier one.
     func keep(_ tile: KeptTile, as key: TileKey) async
-
-    /// Keeps a tile's new validators and dates, if the tile is still there; its picture stays.
-    func renew(_ key: TileKey, validators: TileValidators, fetched: Date, expires: Date) async
 
     /// The bytes of all kept pictures together.
     func size() async -> Int

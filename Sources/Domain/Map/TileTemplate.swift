@@ -38,6 +38,11 @@ public struct TileTemplate: Sendable, Hashable {
         self.init(checked: text)
     }
 
+    /// The template of a setting; that of the public server if the setting is empty or cannot be used.
+    init(stored text: String?) {
+        self = text.flatMap { try? TileTemplate($0) } ?? .openStreetMap
+    }
+
     /// The address of a tile; nil for a tile that does not exist.
     public func url(of tile: TileCoordinate) -> URL? {
         tile.isValid ? URL(string: Self.filled(text, tile)) : nil

@@ -3,13 +3,14 @@ import Foundation
 
 /// What the user can do with the map. What reads or writes the settings throws `StorageError`.
 public struct MapUseCases: Sendable {
-    public let tileServer: LoadTileServerUseCase
+    /// The tile server that goes before the one of the setting; nil if there is none.
+    public let tileOverride: TileServerOverride?
+    /// The tile server of the setting.
+    public let tileServer: @Sendable () async throws -> TileTemplate
     /// Sets another tile server for the map.
     public let changeTileServer: @Sendable (TileTemplate) async throws -> Void
     /// Loads tiles from a server.
     public let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
-    /// Decodes the picture of a tile.
-    public let decodeTile: @Sendable (Data) async throws -> Picture
     /// Forgets which tiles failed, on *Try Again* or when the network is back. A refusal is heeded nonetheless.
     public let retryTiles: @Sendable () async -> Void
     /// The size of the cache in bytes.
@@ -22,11 +23,14 @@ public struct MapUseCases: Sendable {
     public let viewport: SettingUseCase<String>
 
     public init(_ ports: MapPorts, _ world: World) {
-        tileServer = LoadTileServerUseCase(settings: ports.settings, override: ports.override)
+        tileOverride = ports.override
+        tileServer = { TileTemplate(stored: try await ports.settings.value(of: .tileTemplate)) }
         // The standard server follows its policy to another address with a later version.
         changeTileServer = { try await ports.settings.set(.tileTemplate, to: $0 == .openStreetMap ? "" : $0.text) }
-        loadTile = { LoadTileUseCase(service: ports.service($0), store: ports.store, gate: ports.gate, now: world.now) }
-        decodeTile = { try await ports.decoder.picture(from: $0, limits: .tile) }
+        loadTile = {
+            LoadTileUseCase(
+                service: ports.service($0), store: ports.store, gate: ports.gate, decoder: ports.decoder, now: world.now)
+        }
         retryTiles = { await ports.gate.forgetFailures() }
         tileCacheSize = { await ports.store.size() }
         emptyTileCache = { await ports.store.removeAll() }
@@ -36,11 +40,11 @@ public struct MapUseCases: Sendable {
 }
 
 /// A tile, and what went wrong on the way to it.
-public struct LoadedTile: Sendable, Equatable {
-    /// The picture, PNG or JPEG; nil when there is none.
-    public let data: Data?
+public struct LoadedTile: Sendable {
+    /// The picture; nil when there is none.
+    public let picture: Picture?
     /// Why the server could not be asked; the picture, if there is one, is an old one then.
-    public let failure: TileFailure?
+    public let failure: HTTPError?
 }
 
 /// Gets the tiles of the map: from what is kept as long as it is fresh, and otherwise from the server if it has changed.
@@ -48,59 +52,75 @@ public struct LoadTileUseCase: Sendable {
     let service: any TileService
     let store: any TileStore
     let gate: TileGate
+    let decoder: any PictureDecoder
     let now: @Sendable () -> Date
 
     /// Throws nothing but `CancellationError`: cancelling the task ends the request, or gives up the place in the queue.
     public func callAsFunction(_ coordinate: TileCoordinate) async throws -> LoadedTile {
-        guard coordinate.isValid else { return LoadedTile(data: nil, failure: nil) }
+        guard coordinate.isValid else { return LoadedTile(picture: nil, failure: nil) }
         let key = TileKey(template: service.template, coordinate: coordinate)
-        if let loaded = await withoutAsking(key, await store.tile(key)) { return loaded }
+        let kept = await kept(key)
+        if let loaded = await withoutAsking(key, kept) { return loaded }
         try await gate.enter(key)
         let result: Result<LoadedTile, any Error>
-        do { result = .success(try await ask(key)) } catch { result = .failure(error) }
+        do { result = .success(try await ask(key, kept)) } catch { result = .failure(error) }
         await gate.leave(key)
         return try result.get()
     }
 
-    /// The tile where the server must not be asked, or need not be.
-    private func withoutAsking(_ key: TileKey, _ kept: KeptTile?) async -> LoadedTile? {
-        let now = now()
-        if let kept, TileFreshness.isFresh(kept, now: now) { return LoadedTile(data: kept.data, failure: nil) }
-        guard let failure = await gate.failure(of: key, now: now) else { return nil }
-        return LoadedTile(data: kept?.data, failure: failure)
+    private typealias Kept = (tile: KeptTile, picture: Picture)
+
+    /// The kept tile with its picture; nil if there is none that can be decoded.
+    /// - Parameter earlier: what was kept before, which is not decoded again.
+    private func kept(_ key: TileKey, earlier: Kept? = nil) async -> Kept? {
+        guard let tile = await store.tile(key) else { return nil }
+        if let earlier, earlier.tile == tile { return earlier }
+        return (try? await picture(tile.data)).map { (tile, $0) }
     }
 
-    private func ask(_ key: TileKey) async throws -> LoadedTile {
+    private func picture(_ data: Data) async throws -> Picture { try await decoder.picture(from: data, limits: .tile) }
+
+    /// The tile where the server must not be asked, or need not be.
+    private func withoutAsking(_ key: TileKey, _ kept: Kept?) async -> LoadedTile? {
+        let now = now()
+        if let kept, TileFreshness.isFresh(kept.tile, now: now) { return LoadedTile(picture: kept.picture, failure: nil) }
+        guard let failure = await gate.failure(of: key, now: now) else { return nil }
+        return LoadedTile(picture: kept?.picture, failure: failure)
+    }
+
+    private func ask(_ key: TileKey, _ earlier: Kept?) async throws -> LoadedTile {
         // While this waited the tile may have come for somebody else, or the server may have refused.
-        let kept = await store.tile(key)
+        let kept = await kept(key, earlier: earlier)
         if let loaded = await withoutAsking(key, kept) { return loaded }
         do {
-            let data = try await fetch(key, kept)
+            let picture = try await fetch(key, kept)
             await gate.noteSuccess(of: key)
-            return LoadedTile(data: data, failure: nil)
+            return LoadedTile(picture: picture, failure: nil)
         } catch {
             // However a request ends that nobody waits for any more, it says nothing of the server.
             try Task.checkCancellation()
             if let cancellation = error as? CancellationError { throw cancellation }
-            return LoadedTile(data: kept?.data, failure: await gate.note(error, of: key, now: now()))
+            return LoadedTile(picture: kept?.picture, failure: await gate.note(error, of: key, now: now()))
         }
     }
 
-    private func fetch(_ key: TileKey, _ kept: KeptTile?) async throws -> Data {
-        switch try await service.tile(key.coordinate, validators: kept?.validators) {
+    private func fetch(_ key: TileKey, _ kept: Kept?) async throws -> Picture {
+        switch try await service.tile(key.coordinate, validators: kept?.tile.validators) {
         case .tile(let data, let validators, let lifetime):
-            let now = now()
-            let tile = KeptTile(
-                data: data, validators: validators, fetched: now, expires: TileFreshness.expiry(now: now, lifetime: lifetime))
-            await store.keep(tile, as: key)
-            return data
+            // A damaged tile would be shown for a week.
+            let picture = try await picture(data)
+            await keep(data, validators, lifetime, as: key)
+            return picture
         case .notModified(let validators, let lifetime):
             guard let kept else { throw HTTPError.unexpectedContent }
-            let now = now()
-            await store.renew(
-                key, validators: validators.completed(by: kept.validators), fetched: now,
-                expires: TileFreshness.expiry(now: now, lifetime: lifetime))
-            return kept.data
+            await keep(kept.tile.data, validators.completed(by: kept.tile.validators), lifetime, as: key)
+            return kept.picture
         }
+    }
+
+    private func keep(_ data: Data, _ validators: TileValidators, _ lifetime: TimeInterval?, as key: TileKey) async {
+        let now = now()
+        let expires = TileFreshness.expiry(now: now, lifetime: lifetime)
+        await store.keep(KeptTile(data: data, validators: validators, fetched: now, expires: expires), as: key)
     }
 }

@@ -13,13 +13,14 @@ enum ContentLine {
     static func escaped(_ text: String) -> String {
         var result = ""
         for character in text {
-            switch character {
-            case "\\": result += "\\\\"
-            case ",": result += "\\,"
-            case ";": result += "\\;"
-            case _ where character.isNewline: result += "\\n"
-            default:
-                result.unicodeScalars += character.unicodeScalars.filter { !$0.isControl || $0 == "\t" }
+            if character.isNewline {
+                result += "\\n"
+                continue
+            }
+            // An accent after a sign of the syntax does not change what it means.
+            for scalar in character.unicodeScalars where !scalar.isControl || scalar == "\t" {
+                if ["\\", ",", ";"].contains(scalar) { result += "\\" }
+                result.unicodeScalars.append(scalar)
             }
         }
         return result

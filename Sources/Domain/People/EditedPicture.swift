@@ -33,6 +33,7 @@ public struct ChoosePersonPictureUseCase: Sendable {
 
     let documents: any DocumentStore
     let decoder: any PictureDecoder
+    let encode: @Sendable (Picture) -> Data
     let newID: @Sendable () -> UUID
 
     /// Reads, decodes, scales and encodes the picture, away from the main thread.
@@ -41,7 +42,6 @@ public struct ChoosePersonPictureUseCase: Sendable {
     public func callAsFunction(_ file: URL) async throws -> Choice {
         let limits = PictureLimits.chosenPortrait
         let picture = try await decoder.picture(from: documents.read(file, limit: limits.bytes), limits: limits)
-        return Choice(
-            picture: picture, file: EditedPicture(id: newID().uuidString, data: PNGFile.encoded(picture)))
+        return Choice(picture: picture, file: EditedPicture(id: newID().uuidString, data: encode(picture)))
     }
 }

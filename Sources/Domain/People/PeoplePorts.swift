@@ -10,6 +10,8 @@ public struct PeoplePorts: Sendable {
     public var pictures: any PictureStore
     /// Decodes the portraits. Bytes that are not a picture are not cached.
     public var decoder: any PictureDecoder
+    /// Encodes a picture that the user chose, as a PNG file.
+    public var encode: @Sendable (Picture) -> Data
     /// Stores what the user has chosen.
     public var settings: any SettingStore
     /// Files of vCards and pictures.
@@ -17,12 +19,13 @@ public struct PeoplePorts: Sendable {
 
     public init(
         service: any PersonService, store: any PersonStore, pictures: any PictureStore, decoder: any PictureDecoder,
-        settings: any SettingStore, documents: any DocumentStore
+        encode: @escaping @Sendable (Picture) -> Data, settings: any SettingStore, documents: any DocumentStore
     ) {
         self.service = service
         self.store = store
         self.pictures = pictures
         self.decoder = decoder
+        self.encode = encode
         self.settings = settings
         self.documents = documents
     }

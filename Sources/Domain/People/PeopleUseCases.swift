@@ -52,7 +52,7 @@ public struct PeopleUseCases: Sendable {
         self.loadPicture = loadPicture
         keptPicture = { loadPicture.kept(at: $0) }
         choosePicture = ChoosePersonPictureUseCase(
-            documents: ports.documents, decoder: ports.decoder, newID: { UUID() })
+            documents: ports.documents, decoder: ports.decoder, encode: ports.encode, newID: { UUID() })
         exportVCard = ExportVCardUseCase(documents: ports.documents, store: store, pictures: ports.pictures)
         exportBirthdays = { profiles, file, summary in
             let text = BirthdayCalendar.text(of: profiles, now: world.now(), summary: summary)

@@ -6,14 +6,21 @@ public protocol ReachabilityProbe: Sendable {
 
 /// Chooses between the live services and the sample data. All use cases throw `StorageError`.
 public struct ServiceUseCases: Sendable {
-    public let noticeFirstStart: NoticeFirstStartUseCase
+    /// Whether nobody has used the application on this machine yet, so that it says what it is before it requests anything. Whoever once
+    /// reached the services, or has jokes, has started earlier.
+    public let noticeFirstStart: @Sendable () async throws -> Bool
     public let choose: ChooseServicesUseCase
     /// Switches to the live services for this and every later start.
     public let goLive: @Sendable () async throws -> Void
 
     /// - Parameter settings: the user's, not those of the sample data.
     public init(settings: any SettingStore, jokes: any ChuckNorrisJokeStore, probe: any ReachabilityProbe) {
-        noticeFirstStart = NoticeFirstStartUseCase(settings: settings, jokes: jokes)
+        noticeFirstStart = {
+            for setting in [Setting.usesLiveServices, .hasStarted] {
+                if try await settings.value(of: setting) != nil { return false }
+            }
+            return try await jokes.jokes().current().isEmpty
+        }
         choose = ChooseServicesUseCase(settings: settings, jokes: jokes, probe: probe)
         goLive = { try await settings.set(.usesLiveServices, to: "true") }
     }
@@ -38,19 +45,5 @@ public struct ChooseServicesUseCase: Sendable {
         }
         try await settings.set(.usesLiveServices, to: "true")
         return .live
-    }
-}
-
-/// Whether nobody has used the application on this machine yet, so that it says what it is before it requests anything.
-public struct NoticeFirstStartUseCase: Sendable {
-    let settings: any SettingStore
-    let jokes: any ChuckNorrisJokeStore
-
-    /// Whoever once reached the services, or has jokes, has started earlier.
-    public func callAsFunction() async throws -> Bool {
-        for setting in [Setting.usesLiveServices, .hasStarted] {
-            if try await settings.value(of: setting) != nil { return false }
-        }
-        return try await jokes.jokes().current().isEmpty
     }
 }

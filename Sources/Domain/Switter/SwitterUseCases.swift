@@ -10,7 +10,9 @@ public struct SwitterUseCases: Sendable {
     public let changeAddress: @Sendable (_ typed: String) async throws -> URL
     /// Restores the default server.
     public let resetAddress: @Sendable () async throws -> Void
-    public let testConnection: TestSwitterConnectionUseCase
+    /// The joke of the server whose address the user typed, which learns nothing about this installation. Nothing is stored. Throws
+    /// `SwitterAddressError` as well.
+    public let testConnection: @Sendable (_ typed: String) async throws -> SwitterJoke
     /// Gives this installation another number, so that servers do not know it again.
     public let renewDevice: @Sendable () async throws -> Void
 
@@ -24,7 +26,7 @@ public struct SwitterUseCases: Sendable {
             return url
         }
         resetAddress = { try await ports.settings.set(.switterAddress, to: "") }
-        testConnection = TestSwitterConnectionUseCase(service: ports.service, makeDevice: { UUID() })
+        testConnection = { try await ports.service.joke(from: try SwitterAddress.url(from: $0), device: UUID()) }
         renewDevice = { try await ports.settings.set(.switterDevice, to: UUID().uuidString) }
     }
 }
@@ -52,17 +54,5 @@ public struct SwitterAddressUseCase: Sendable {
     public func callAsFunction() async throws -> URL {
         let kept = try await settings.value(of: .switterAddress) ?? ""
         return (try? SwitterAddress.url(from: kept)) ?? standard
-    }
-}
-
-/// Tests the address that the user typed before it is saved.
-public struct TestSwitterConnectionUseCase: Sendable {
-    let service: any SwitterService
-    let makeDevice: @Sendable () -> UUID
-
-    /// The joke of the server, which learns nothing about this installation. Nothing is stored.
-    /// - Throws: `SwitterAddressError`, `HTTPError`, `CancellationError`.
-    public func callAsFunction(_ typed: String) async throws -> SwitterJoke {
-        try await service.joke(from: try SwitterAddress.url(from: typed), device: makeDevice())
     }
 }

@@ -18,7 +18,7 @@ public struct SearchText: Sendable, Equatable {
 
 /// What the user searches for: words, each of which must occur in a text.
 /// Case, diacritics and width are ignored, so that what an ordinary keyboard has finds every name.
-public struct SearchQuery: Sendable, Equatable {
+public struct SearchQuery: Sendable, Hashable {
     /// The maximum length in scalars. A pasted text may have a million.
     private static let limit = 200
     /// The separators of words: ASCII white space and line ends, which pasted text may have.

@@ -43,11 +43,11 @@ public enum UserDataFile {
         return !settingsOfThisMachine.contains(setting)
     }
 
-    /// The settings that say what is or was on this machine. The service of the dad jokes depends on a key that is not exported.
+    /// The settings that say what is or was on this machine, or that a service delivers again. The service of the dad jokes depends on a
+    /// key that is not exported.
     private static let settingsOfThisMachine: Set<Setting> = [
         .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .favouriteDraft,
-        .newestComic,
-        .archivesComics, .archivedComics, .seenComic, .notifiedComic, .notifiesAtLogin,
+        .newestComic, .jokeCategories, .archivesComics, .archivedComics, .seenComic, .notifiedComic, .notifiesAtLogin,
     ]
 
     /// A row with harmless values; nil if it cannot be a row of its table. The store checks the rest by the rules of the table.

@@ -19,12 +19,12 @@ public struct WindowUseCases: Sendable {
 
     /// The services that the user does not allow.
     public let deniedServices: SettingUseCase<DeniedServices>
-    /// How often services were asked.
-    public let serviceUses: LoadServiceUsesUseCase
+    /// The requests of the last seven days to each service that got some. Throws `StorageError`.
+    public let serviceUses: @Sendable () async throws -> [WebService: ServiceUse]
 
     public init(settings: any SettingStore, access: ServiceAccess = ServiceAccess()) {
         deniedServices = SettingUseCase(setting: .deniedServices, standard: DeniedServices(), settings: settings)
-        serviceUses = LoadServiceUsesUseCase(access: access)
+        serviceUses = { try await access.uses() }
         state = SettingUseCase(setting: .window, standard: "", settings: settings)
         textScale = SettingUseCase(setting: .textScale, standard: 100, settings: settings)
         colours = SettingUseCase(setting: .colours, standard: .system, settings: settings)

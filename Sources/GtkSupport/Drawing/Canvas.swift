@@ -37,6 +37,12 @@ public final class Canvas {
         cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
     }
 
+    /// A picture as it is, with its own size in pixels.
+    public convenience init(_ picture: Picture) {
+        self.init(width: picture.width, height: picture.height, scale: 1, background: nil)
+        draw(picture, x: 0, y: 0, width: Double(picture.width))
+    }
+
     deinit {
         cairo_destroy(context)
         cairo_surface_destroy(surface)

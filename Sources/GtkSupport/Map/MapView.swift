@@ -39,6 +39,8 @@ public final class MapView: Widget {
     }
 
     private var keeper: MapKeeper? { attachment(MapKeeper.self) }
+    /// For which viewport the map at rest has asked for its tiles; nil while it moves.
+    var restedViewport: MapViewport? { keeper?.restedViewport }
 
     /// The ShumateMap.
     var map: OpaquePointer {
@@ -206,7 +208,7 @@ private final class MapKeeper {
     private var isKeeping = false
     private var rest: Task<Void, Never>?
     /// The viewport for which the map at rest has asked for its tiles.
-    private var restedViewport: MapViewport?
+    private(set) var restedViewport: MapViewport?
     /// Longer than a frame of a slow machine.
     private static let timeAtRest = Duration.milliseconds(100)
 
@@ -282,11 +284,24 @@ private final class MapKeeper {
         rest?.cancel()
         // A map that comes to the front as it was has its tiles.
         guard viewport != restedViewport else { return }
+        // Nor has it them if it moves back before it was at rest.
+        restedViewport = nil
         rest = Task { [weak self] in
             try? await Task.sleep(for: Self.timeAtRest)
             guard !Task.isCancelled, let self else { return }
             restedViewport = viewport
             map.widget()?.queueLayoutOfTiles()
+        }
+    }
+}
+
+extension MapView {
+    /// Runs a handler for keys without Control while the focus is on the map or on something within it; the answer true says that the
+    /// key was of use.
+    public func onMapKeyPressed(_ handler: @escaping @MainActor (KeyPress) -> Bool) {
+        // libshumate 1.4 has keys of its own. GTK asks the controller first that was added to the widget last.
+        for widget in [Widget(ObjectReference(retaining: UnsafeMutableRawPointer(map))), self] {
+            widget.onKeyPressed(.bubble) { key in !key.isControl && handler(key) }
         }
     }
 }

@@ -67,28 +67,22 @@ extension Widget {
     /// monitor where it no longer is, and give it less room than none.
     fileprivate func closesWhenItsWindowIsResized() {
         let weak = weak
-        var watched: (surface: ObjectReference, connection: SignalConnection)?
-        let stop = { @MainActor in
-            watched?.connection.disconnect()
-            watched = nil
-        }
+        let window = FollowedSignals()
         onMap {
-            stop()
             guard let popover = weak.widget()?.widgetPointer, let root = gtk_widget_get_root(popover),
-                let pointer = gtk_native_get_surface(root)
+                let surface = gtk_native_get_surface(root)
             else { return }
-            let surface = ObjectReference(retaining: UnsafeMutableRawPointer(pointer))
-            let size = (gdk_surface_get_width(pointer), gdk_surface_get_height(pointer))
-            let connection = connectSignal(surface.pointer, "layout") { arguments in
-                guard (arguments.integer(at: 0), arguments.integer(at: 1)) != size else { return }
+            let size = (gdk_surface_get_width(surface), gdk_surface_get_height(surface))
+            let resized = { @MainActor in
+                guard (gdk_surface_get_width(surface), gdk_surface_get_height(surface)) != size else { return }
                 // The signal is emitted during the layout, which must not be changed then.
                 Task {
-                    guard watched != nil, let popover = weak.widget() else { return }
+                    guard let popover = weak.widget(), popover.isMapped else { return }
                     gtk_popover_popdown(popover.reference.cast(to: GtkPopover.self))
                 }
             }
-            watched = (surface, connection)
+            window.follow(UnsafeMutableRawPointer(surface), ["layout": resized])
         }
-        onUnmap(stop)
+        onUnmap { window.follow(nil, [:]) }
     }
 }

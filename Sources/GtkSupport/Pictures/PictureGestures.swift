@@ -20,15 +20,15 @@ extension PictureViewer {
         guard !key.isControl else { return false }
         let distance = 64.0
         switch key.name {
-        case "plus", "equal", "KP_Add": zoomIn()
-        case "minus", "KP_Subtract": zoomOut()
-        case "0", "KP_0": fit()
-        case "1", "KP_1": showActualSize()
+        case "plus", "equal": zoomIn()
+        case "minus": zoomOut()
+        case "0": fit()
+        case "1": showActualSize()
         // Where there is no more to be seen the keys may mean something else.
-        case "Left", "KP_Left": return pan(x: -distance, y: 0)
-        case "Right", "KP_Right": return pan(x: distance, y: 0)
-        case "Up", "KP_Up": return pan(x: 0, y: -distance)
-        case "Down", "KP_Down": return pan(x: 0, y: distance)
+        case "Left": return pan(x: -distance, y: 0)
+        case "Right": return pan(x: distance, y: 0)
+        case "Up": return pan(x: 0, y: -distance)
+        case "Down": return pan(x: 0, y: distance)
         default: return false
         }
         return true

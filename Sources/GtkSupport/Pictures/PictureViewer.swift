@@ -53,9 +53,11 @@ public final class PictureViewer: Widget {
     ///   - label: what a screen reader says of it.
     public func show(_ picture: Picture?, scale: Int, label: String) {
         throwing?.skip()
+        // The last step of a fade that is under way is part of that one.
+        fade?.skip()
         let fades = drawing.picture != nil && picture != nil && area.isMapped
         drawing.show(picture, scale: scale, fades: fades)
-        if fades { beginFade() } else { fade?.skip() }
+        if fades { beginFade() }
         player.pictureChanged()
         area.accessibleLabel = label
         // A picture that is larger than the view begins at its beginning.

@@ -25,9 +25,11 @@ public class Button: Widget {
         }
     }
 
-    /// Has the words cut short where there is no room for them.
-    public func letShrink() {
-        chuckle_button_set_can_shrink(button, 1)
+    /// Has the words wrap where there is no room for them.
+    public func letWrap() {
+        guard let label = widgetPointer.all(of: [gtk_label_get_type()]).first.map({ OpaquePointer($0) }) else { return }
+        gtk_label_set_wrap(label, 1)
+        gtk_label_set_justify(label, GTK_JUSTIFY_CENTER)
     }
 
     /// Runs a handler when the button is pressed.

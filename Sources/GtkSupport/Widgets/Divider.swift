@@ -23,9 +23,9 @@ public final class Divider: Widget {
         let direction: @MainActor () -> Int = { pane.widget()?.isRightToLeft == true ? -1 : 1 }
         onKeyPressed(.bubble) { key in
             switch key.name {
-            case "Left", "KP_Left": onMoved(min(width(), wanted()) - direction() * Self.step)
-            case "Right", "KP_Right": onMoved(min(width(), wanted()) + direction() * Self.step)
-            case "Home", "KP_Home": onMoved(nil)
+            case "Left": onMoved(min(width(), wanted()) - direction() * Self.step)
+            case "Right": onMoved(min(width(), wanted()) + direction() * Self.step)
+            case "Home": onMoved(nil)
             default: return false
             }
             return true

@@ -2,34 +2,6 @@ import CGtk
 import Foundation
 import GLibSupport
 
-/// One row of a list: made once, and bound to one value after the other while the user scrolls.
-@MainActor
-public protocol ListRow: AnyObject {
-    /// What the rows show.
-    associatedtype Item: Equatable & Sendable
-
-    /// The row's outermost widget.
-    var widget: Widget { get }
-
-    /// What a screen reader says for the row.
-    func accessibleLabel(for item: Item) -> String
-
-    /// The heading above a row, which a screen reader says before the row; nil for a row without one. The row draws its heading into the
-    /// margin that the style class `has-heading` gives it.
-    func heading(for item: Item) -> String?
-
-    /// Shows a value.
-    func bind(_ item: Item)
-
-    /// Ends what `bind` started, such as the loading of a picture.
-    func unbind()
-}
-
-extension ListRow {
-    /// Most lists have no headings.
-    public func heading(for item: Item) -> String? { nil }
-}
-
 /// Where a row is in a list.
 public struct ListPlace: Sendable {
     /// From 1.
@@ -155,7 +127,7 @@ public class ListBase: Widget {
     /// The position of the row with the keyboard focus.
     public var focusedPosition: Int? {
         guard let child = gtk_widget_get_focus_child(widgetPointer) else { return nil }
-        return position(of: Widget(ObjectReference(retaining: UnsafeMutableRawPointer(child))))
+        return Widget(ObjectReference(retaining: UnsafeMutableRawPointer(child))).positionInList
     }
 
     /// Runs a handler when other rows were selected. Call after `show`.
@@ -192,7 +164,7 @@ public class ListBase: Widget {
     public func offerMenuOnRows(label: String, _ make: @escaping @MainActor () -> Menu?) {
         let list = weak
         offerMenuOnChildren(label: label) { row in
-            guard let position = position(of: row) else { return nil }
+            guard let position = row.positionInList else { return nil }
             // The menu of one of several selected rows acts on all of them.
             if let list = list.widget(as: ListBase.self), !list.isSelected(position) { list.selectedPosition = position }
             return make()
@@ -234,6 +206,10 @@ public class ListBase: Widget {
         state.awaitedPosition = nil
         state.isScrolling = true
         chuckle_list_view_scroll_to(widgetPointer, guint(position))
+        // The row that had the focus last was one of others.
+        if position == 0, selectedPositions.isEmpty {
+            chuckle_list_view_enter_at(widgetPointer, gtk_widget_get_first_child(widgetPointer))
+        }
         // A new row has no height before the layout, for which GTK may take it for visible, a toast may take some of the list's, and
         // later versions of GTK leave a row below the list that is higher than it.
         let list = weak
@@ -299,106 +275,4 @@ private final class ListState {
     var isFocused = false
 
     init(_ content: any ListContent) { self.content = content }
-}
-
-/// - Parameter onFocused: runs with the position and the list's widget of a row that the keyboard focus came to.
-@MainActor
-private func rowFactory<Row: ListRow>(
-    _ makeRow: @escaping @MainActor () -> Row, for model: ListModel<Row.Item>,
-    onFocused: @escaping @MainActor (Int, Widget) -> Void
-) -> ObjectReference {
-    let reference = ObjectReference(adopting: gtk_signal_list_item_factory_new())
-    let instance = reference.pointer
-    let bound = BoundRows<Row>()
-    let bind: @MainActor (Row, OpaquePointer, Row.Item) -> Void = { [weak model] row, listItem, item in
-        row.bind(item)
-        let heading = row.heading(for: item)
-        chuckle_list_item_set_label(
-            listItem, [heading, row.accessibleLabel(for: item)].compactMap(\.self).joined(separator: ": "))
-        // The focus is on the list's widget around the row, which is there only after the setup.
-        guard let around = gtk_widget_get_parent(row.widget.widgetPointer) else { return }
-        follow(around, of: listItem, onFocused)
-        around.setStyleClass("has-heading", heading != nil)
-        around.setStyleClass("arrives", model?.takeArrival(item) == true)
-    }
-    model.onReplaced = { [weak model] positions in
-        guard let model else { return }
-        for (listItem, row) in bound.rows {
-            let position = Int(gtk_list_item_get_position(listItem))
-            guard positions ~= position, let object = gtk_list_item_get_item(listItem) else { continue }
-            let item = model.items[position]
-            // GTK may bind the row once more to the object that it has.
-            SwiftBacked.set(ListValue(item), behind: object)
-            row.unbind()
-            bind(row, listItem, item)
-        }
-    }
-    connectListItemSignal(instance, "setup") { listItem in
-        let row = makeRow()
-        SwiftBacked.set(row, behind: UnsafeMutableRawPointer(listItem))
-        let widget = row.widget
-        withExtendedLifetime(widget) { gtk_list_item_set_child(listItem, widget.widgetPointer) }
-    }
-    connectListItemSignal(instance, "bind") { listItem in
-        guard let row = SwiftBacked.object(behind: UnsafeMutableRawPointer(listItem), as: Row.self),
-            let object = gtk_list_item_get_item(listItem),
-            let item = SwiftBacked.object(behind: object, as: ListValue.self)?.value as? Row.Item
-        else { return }
-        bound.rows[listItem] = row
-        bind(row, listItem, item)
-    }
-    connectListItemSignal(instance, "unbind") { listItem in
-        bound.rows.removeValue(forKey: listItem)?.unbind()
-    }
-    connectListItemSignal(instance, "teardown") { listItem in
-        if let around = gtk_list_item_get_child(listItem).flatMap({ gtk_widget_get_parent($0) }) {
-            g_object_set_data(UnsafeMutableRawPointer(around).assumingMemoryBound(to: GObject.self), listItemKey, nil)
-        }
-        gtk_list_item_set_child(listItem, nil)
-        SwiftBacked.set(nil, behind: UnsafeMutableRawPointer(listItem))
-    }
-    return reference
-}
-
-/// The rows of a list that have a value, by their list items.
-@MainActor
-private final class BoundRows<Row> {
-    var rows: [OpaquePointer: Row] = [:]
-}
-
-/// Runs a handler whenever the focus comes to the list's widget around a row.
-@MainActor
-private func follow(
-    _ around: WidgetPointer, of listItem: OpaquePointer, _ onFocused: @escaping @MainActor (Int, Widget) -> Void
-) {
-    let widget = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(around)))
-    let object = widget.reference.cast(to: GObject.self)
-    guard g_object_get_data(object, listItemKey) == nil else { return }
-    g_object_set_data(object, listItemKey, UnsafeMutableRawPointer(listItem))
-    let weak = widget.weak
-    let controller = widget.addController(gtk_event_controller_focus_new())
-    connectSignal(controller, "enter") {
-        if let widget = weak.widget(), let position = position(of: widget) { onFocused(position, widget) }
-    }
-    connectSignal(controller, "leave") { weak.widget()?.announce("") }
-}
-
-@MainActor
-private func connectListItemSignal(
-    _ factory: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor (OpaquePointer) -> Void
-) {
-    connectSignal(factory, signal) { arguments in
-        if let listItem = arguments.object(at: 0) { handler(OpaquePointer(listItem)) }
-    }
-}
-
-/// The key under which the list's widget around a row knows its list item, which lives as long.
-private let listItemKey = "chuckle-list-item"
-
-/// The position of a row by the list's widget around it.
-@MainActor
-private func position(of widget: Widget) -> Int? {
-    guard let listItem = g_object_get_data(widget.reference.cast(to: GObject.self), listItemKey) else { return nil }
-    let position = gtk_list_item_get_position(OpaquePointer(listItem))
-    return position == GTK_INVALID_LIST_POSITION ? nil : Int(position)
 }

@@ -10,6 +10,8 @@ public final class PictureButton: Button {
         let button = PictureButton(adopting: gtk_button_new())
         let picture = Widget(adopting: chuckle_widget_new(gtk_picture_get_type(), GTK_ACCESSIBLE_ROLE_PRESENTATION))
         gtk_widget_set_can_target(picture.widgetPointer, 0)
+        // GtkPicture clips, and OpenGL draws what is clipped otherwise than what is before it by itself.
+        gtk_widget_set_overflow(picture.widgetPointer, GTK_OVERFLOW_VISIBLE)
         gtk_widget_set_size_request(picture.widgetPointer, Int32(clamping: size), Int32(clamping: size))
         gtk_button_set_child(button.reference.cast(to: GtkButton.self), picture.widgetPointer)
         // Setting a text asks the display where the pointer is, which takes longer than everything else about the button.

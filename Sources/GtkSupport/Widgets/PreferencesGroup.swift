@@ -21,6 +21,9 @@ public final class PreferencesGroup: Widget {
             gtk_label_set_wrap_mode(label, PANGO_WRAP_WORD_CHAR)
             gtk_label_set_width_chars(label, 8)
         }
+        if let header = labels.first.flatMap({ gtk_widget_get_parent($0) }).flatMap({ gtk_widget_get_parent($0) }) {
+            Box(ObjectReference(retaining: header)).laysTextOutBesideButtons()
+        }
     }
 }
 
@@ -78,6 +81,10 @@ public final class ActionRow: Widget {
         adw_preferences_row_set_use_markup(row, 0)
         adw_preferences_row_set_title(row, title)
         breaksWordsWithoutHyphens()
+        // The last two children of a row's box are the texts and what stands at the end.
+        if let header = gtk_list_box_row_get_child(self.reference.cast(to: GtkListBoxRow.self)) {
+            Box(ObjectReference(retaining: header)).laysTextOutBesideButtons()
+        }
     }
 
     /// What is said below the title; nil takes no room.

@@ -94,11 +94,35 @@ public final class SearchEntry: TextField {
         set { chuckle_set_string(reference.pointer, "placeholder-text", newValue) }
     }
 
-    /// Runs a handler with the text a moment after it has changed.
+    /// The text that the handler knows.
+    private var knownText = ""
+    private var say: (@MainActor (String) -> Void)?
+
+    /// Runs a handler with the text a moment after it has changed, and at once when Return is pressed.
     public func onSearchChanged(_ handler: @escaping @MainActor (String) -> Void) {
-        connect("search-changed") { [weak self] in
-            if let self { handler(text) }
+        say = handler
+        connect("search-changed") { [weak self] in self?.sayText() }
+    }
+
+    private func sayText() {
+        guard text != knownText else { return }
+        knownText = text
+        say?(knownText)
+    }
+
+    /// Runs a handler when the user presses Return, after that of the text.
+    public override func onActivate(_ handler: @escaping @MainActor () -> Void) {
+        super.onActivate { [weak self] in
+            self?.sayText()
+            handler()
         }
+    }
+
+    /// Shows a text, unless the handler got it from here: the user may have typed on since.
+    public func show(_ text: String) {
+        guard text != knownText else { return }
+        knownText = text
+        self.text = text
     }
 
     /// Moves the keyboard focus to the entry, and selects what was typed, also if the entry has the focus.

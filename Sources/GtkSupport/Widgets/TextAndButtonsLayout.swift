@@ -1,12 +1,14 @@
 import CGtk
 
 extension Box {
-    /// Lays the first of two children, a text, out beside the second one, or above it where it would get less than three fifths of the
-    /// width. The second child stands at the end.
+    /// Lays the last child but one, a text, out beside the last one, or above it where it would get less than three fifths of the width.
+    /// The last child stands at the end; an only child is the text.
     ///
     /// The layout of GtkBox tries more than a hundred widths for a text that wraps, which takes a tenth of a second for a long one. This
     /// one asks for the height at one width.
     public func laysTextOutBesideButtons() {
+        // The layout itself puts the text in the middle. To align it, GTK would search for the width at which it has a height.
+        if let text = TextAndButtons(widgetPointer).text { gtk_widget_set_valign(text, GTK_ALIGN_FILL) }
         setLayout(TextAndButtonsLayout())
     }
 }
@@ -22,18 +24,20 @@ private struct TextAndButtonsLayout: ChildLayout {
     }
 }
 
-/// The two children while they are laid out. A child is nil where it is hidden.
+/// The last two children while they are laid out. A child is nil where it is hidden.
 private struct TextAndButtons {
     /// The distance between the text and the buttons in pixels.
     private static let spacing: Int32 = 6
 
-    private let text, buttons: WidgetPointer?
+    let text: WidgetPointer?
+    private let buttons: WidgetPointer?
 
     init(_ box: WidgetPointer) {
-        let first = gtk_widget_get_first_child(box)
-        let second = first.flatMap { gtk_widget_get_next_sibling($0) }
-        text = first.flatMap { $0.isShown ? $0 : nil }
-        buttons = second.flatMap { $0.isShown ? $0 : nil }
+        let last = gtk_widget_get_last_child(box)
+        let first = last.flatMap { gtk_widget_get_prev_sibling($0) }
+        let shown = { (child: WidgetPointer?) in child.flatMap { $0.isShown ? $0 : nil } }
+        text = shown(first ?? last)
+        buttons = first == nil ? nil : shown(last)
     }
 
     private var buttonSize: (width: Int32, height: Int32) {
@@ -70,10 +74,12 @@ private struct TextAndButtons {
         let beside = widthBeside(width)
         let size = buttonSize
         let ownWidth = min(width, size.width)
-        let textHeight = beside == nil ? max(0, height - size.height - Self.spacing) : height
+        let textWidth = beside ?? width
+        let room = beside == nil ? max(0, height - size.height - Self.spacing) : height
+        let textHeight = min(room, text?.length(GTK_ORIENTATION_VERTICAL, for: textWidth).best ?? 0)
         let top = beside == nil ? height - size.height : (height - size.height) / 2
         return [
-            text.map { ChildPlace(child: $0, x: 0, y: 0, width: beside ?? width, height: textHeight) },
+            text.map { ChildPlace(child: $0, x: 0, y: (room - textHeight) / 2, width: textWidth, height: textHeight) },
             buttons.map { ChildPlace(child: $0, x: width - ownWidth, y: max(0, top), width: ownWidth, height: size.height) },
         ].compactMap(\.self)
     }

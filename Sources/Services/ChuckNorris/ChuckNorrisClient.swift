@@ -69,11 +69,13 @@ struct JokeBody: Decodable {
         guard !id.isEmpty, !id.contains("\0"), id.isWithin(Limit.id), value.isWithin(Limit.value) else {
             throw HTTPError.unexpectedContent
         }
-        let text = value.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else { throw HTTPError.unexpectedContent }
-        return ChuckNorrisJoke(
-            id: id, value: text, createdAt: createdAt.value, updatedAt: updatedAt.value, iconURL: iconURL.value,
+        let joke = ChuckNorrisJoke(
+            id: id, value: value.trimmingCharacters(in: .whitespacesAndNewlines), createdAt: createdAt.value,
+            updatedAt: updatedAt.value, iconURL: iconURL.value,
             url: url.value.flatMap { Self.isOffered($0, by: base) ? $0 : nil }, categories: categories.value ?? [])
+        // Nothing may be left of it when it has been cleaned.
+        guard joke.value.contains(where: { !$0.isWhitespace }) else { throw HTTPError.unexpectedContent }
+        return joke
     }
 
     /// Whether a joke's page may be offered. What leads to no host is only shown.

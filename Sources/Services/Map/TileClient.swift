@@ -26,10 +26,7 @@ public struct TileClient: TileService {
         headers["If-None-Match"] = validators?.eTag
         headers["If-Modified-Since"] = validators?.lastModified
         let response = try await client.send(HTTPRequest(url: url, headers: headers, byteLimit: Self.byteLimit))
-        let now = now()
-        let fields = TileFields(response.headers, now: now)
-        let wait = response.headers["retry-after"].flatMap { RetryAfter.wait($0, now: now) }
-        let retryAfter = wait.map { TimeInterval($0.components.seconds) }
+        let fields = TileFields(response.headers, now: now())
 
         switch response.status {
         case 200:
@@ -39,10 +36,9 @@ public struct TileClient: TileService {
             return .tile(response.body, validators: fields.validators, lifetime: fields.lifetime)
         case 304 where validators != nil:
             return .notModified(validators: fields.validators, lifetime: fields.lifetime)
-        case 403, 429:
-            throw TileRefusal(retryAfter: retryAfter, explanation: Self.explanation(of: response))
-        case 503 where retryAfter != nil:
-            throw TileRefusal(retryAfter: retryAfter, explanation: Self.explanation(of: response))
+        case 403, 429,
+            503 where response.retryAfter != nil:
+            throw HTTPError.tooManyRequests(retryAfter: response.retryAfter, description: Self.explanation(of: response))
         case 200..<400:
             throw HTTPError.unexpectedContent
         default:

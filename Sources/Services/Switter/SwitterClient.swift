@@ -30,8 +30,9 @@ private struct SwitterJokeBody: Decodable {
     /// - Throws: `HTTPError.unexpectedContent` if the text is blank or too long.
     func joke() throws -> SwitterJoke {
         guard content.isWithin(SwitterJoke.limit) else { throw HTTPError.unexpectedContent }
-        let text = content.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !text.isEmpty else { throw HTTPError.unexpectedContent }
-        return SwitterJoke(content: text)
+        let joke = SwitterJoke(content: content.trimmingCharacters(in: .whitespacesAndNewlines))
+        // Nothing may be left of it when it has been cleaned.
+        guard joke.content.contains(where: { !$0.isWhitespace }) else { throw HTTPError.unexpectedContent }
+        return joke
     }
 }

@@ -17,16 +17,16 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
         as value: @escaping @Sendable (ChuckNorrisJoke) -> Value
     ) -> StoreValues<[Value]> {
         let known = Mutex<[Int64: Value]>([:])
-        return database.values(of: JokeRecord.databaseTableName) { database in
+        return database.values(of: "chuckNorrisJoke") { database in
             let positions = try Int64.fetchAll(database, sql: "SELECT position FROM chuckNorrisJoke ORDER BY position")
             return try known.withLock { known in
                 let unknown = positions.filter { known[$0] == nil }
-                let jokes =
-                    // SQLite takes a limited number of values, and an import may add more.
-                    known.isEmpty || unknown.count > 1_000
-                    ? try JokeRecord.fetchAll(database)
-                    : try JokeRecord.filter(unknown.contains(Column("position"))).fetchAll(database)
-                for record in jokes { if let position = record.position { known[position] = value(record.joke) } }
+                // SQLite takes a limited number of values, and an import may add more.
+                let isLong = known.isEmpty || unknown.count > 1_000
+                let places = isLong ? "" : "WHERE position IN (\(unknown.map { _ in "?" }.joined(separator: ", ")))"
+                let rows = try Row.fetchCursor(
+                    database, sql: "\(Self.selection) \(places)", arguments: isLong ? [] : StatementArguments(unknown))
+                while let row = try rows.next() { known[try row.decode(atIndex: 0)] = value(try ChuckNorrisJoke(row)) }
                 return positions.compactMap { known[$0] }
             }
         }
@@ -35,24 +35,24 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
     public func insert(_ joke: ChuckNorrisJoke) async throws -> Bool {
         try await database.write { database in
             guard try !Self.isKept(joke.id, in: database) else { return false }
-            try JokeRecord(joke, position: nil).insert(database)
+            try Self.insert(joke, position: nil, in: database)
             return true
         }
     }
 
     public func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? {
         try await database.write { database in
-            let jokes = JokeRecord.filter(Column("id") == id)
-            guard let record = try jokes.fetchOne(database), let position = record.position else { return nil }
-            try jokes.deleteAll(database)
-            return (record.joke, position)
+            guard let row = try Row.fetchOne(database, sql: "\(Self.selection) WHERE id = ?", arguments: [id]) else { return nil }
+            let deleted: DeletedChuckNorrisJoke = (try ChuckNorrisJoke(row), try row.decode(atIndex: 0))
+            try database.execute(sql: "DELETE FROM chuckNorrisJoke WHERE id = ?", arguments: [id])
+            return deleted
         }
     }
 
     public func restore(_ deleted: DeletedChuckNorrisJoke) async throws {
         try await database.write { database in
             guard try !Self.isKept(deleted.joke.id, in: database) else { return }
-            try JokeRecord(deleted.joke, position: deleted.position).insert(database)
+            try Self.insert(deleted.joke, position: deleted.position, in: database)
         }
     }
 
@@ -72,35 +72,32 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
 
     private static let favouriteTable = "favouriteChuckNorrisJoke"
 
+    private static let columns = "position, id, value, createdAt, updatedAt, iconURL, url, categories"
+    private static let selection = "SELECT \(columns) FROM chuckNorrisJoke"
+
+    /// - Parameter position: nil for a new joke, which comes last.
+    private static func insert(_ joke: ChuckNorrisJoke, position: Int64?, in database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO chuckNorrisJoke (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            arguments: [
+                position, joke.id, joke.value, joke.createdAt, joke.updatedAt, joke.iconURL, joke.url,
+                String(decoding: try JSONEncoder().encode(joke.categories), as: UTF8.self),
+            ])
+    }
+
     /// Checked before an insertion. `INSERT OR IGNORE` would also ignore jokes that violate another constraint.
     private static func isKept(_ id: ChuckNorrisJoke.ID, in database: Database) throws -> Bool {
-        try !JokeRecord.filter(Column("id") == id).isEmpty(database)
+        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT * FROM chuckNorrisJoke WHERE id = ?)", arguments: [id]) == true
     }
 }
 
-private struct JokeRecord: Codable, FetchableRecord, PersistableRecord {
-    static let databaseTableName = "chuckNorrisJoke"
-
-    let position: Int64?
-    let id, value: String
-    let createdAt, updatedAt, iconURL, url: String?
-    // GRDB stores an array as JSON.
-    let categories: [String]
-
-    init(_ joke: ChuckNorrisJoke, position: Int64?) {
-        self.position = position
-        id = joke.id
-        value = joke.value
-        createdAt = joke.createdAt
-        updatedAt = joke.updatedAt
-        iconURL = joke.iconURL
-        url = joke.url
-        categories = joke.categories
-    }
-
-    var joke: ChuckNorrisJoke {
-        ChuckNorrisJoke(
-            id: id, value: value, createdAt: createdAt, updatedAt: updatedAt, iconURL: iconURL, url: url,
-            categories: categories)
+extension ChuckNorrisJoke {
+    fileprivate init(_ row: Row) throws {
+        let categories = try row.decode(String.self, atIndex: 7)
+        self.init(
+            id: try row.decode(atIndex: 1), value: try row.decode(atIndex: 2), createdAt: try row.decode(atIndex: 3),
+            updatedAt: try row.decode(atIndex: 4), iconURL: try row.decode(atIndex: 5), url: try row.decode(atIndex: 6),
+            // Few jokes have one, and thousands are read at a start.
+            categories: categories == "[]" ? [] : try JSONDecoder().decode([String].self, from: Data(categories.utf8)))
     }
 }

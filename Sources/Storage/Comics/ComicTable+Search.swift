@@ -164,12 +164,16 @@ extension ComicFilter {
 }
 
 extension ComicQuery {
-    /// The query in FTS5 syntax, for whole words or prefixes. Every word is a string, in which only the double quote is special.
+    /// The query in FTS5 syntax, for whole words or prefixes. Every word is a string, in which only the double quote is special; it
+    /// separates words as a space does.
     /// - Parameter columns: the columns to search, separated by spaces; nil for all.
     fileprivate func expression(in columns: String?, whole: Bool) -> String {
         guard !words.isEmpty else { return "" }
         let phrases = alternatives.map { words, areWhole in
-            let strings = words.map { "\"\($0.replacing("\"", with: "\"\"").replacing("\0", with: " "))\"" }
+            // By scalars: a mark after it would make it a part of another character.
+            let strings = words.map { word in
+                "\"" + String(String.UnicodeScalarView(word.unicodeScalars.map { ["\"", "\0"].contains($0) ? " " : $0 })) + "\""
+            }
             return "(\(strings.map { whole || areWhole ? $0 : $0 + " *" }.joined(separator: " OR ")))"
         }
         let all = phrases.joined(separator: " AND ")

@@ -5,7 +5,7 @@ import GLibSupport
 /// Encoded pictures as files of one folder, bounded in size: the least recently used files are evicted.
 public actor PictureFolder: RemovablePictureStore, PictureFileStore {
     let folder: URL
-    private let byteLimit: Int
+    let byteLimit: Int
     private let now: @Sendable () -> Date
     /// The names of the files, read from the folder once; nil until then. Their dates keep the order over restarts.
     var index: LeastRecentlyUsedCache<String, Void>?
@@ -85,7 +85,7 @@ public actor PictureFolder: RemovablePictureStore, PictureFileStore {
         }
     }
 
-    private func listed() -> LeastRecentlyUsedCache<String, Void> {
+    func listed() -> LeastRecentlyUsedCache<String, Void> {
         let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
         let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))) ?? []
         let entries = files.compactMap { file -> (name: String, size: Int, date: Date)? in

@@ -5,13 +5,13 @@ import GRDB
 /// All tables of the user's data together.
 public struct UserDataTables: UserDataStore {
     /// The tables whose rows services deliver again, or that say what was requested from this machine.
-    private static let tablesOfThisMachine: Set<String> = [
+    fileprivate static let tablesOfThisMachine: Set<String> = [
         "comic", "absentComic", "comicPicture", "wikiTranscript", "dadJoke", "serviceUse",
     ]
-    /// The settings that outlive the deletion of everything: the state of the window, that this is not the first start, and what may be
-    /// requested.
+    /// The settings that outlive the deletion of everything: the state of the window, the size of its text, that this is not the first
+    /// start, and what may be requested.
     private static let lastingSettings: [Setting] = [
-        .window, .usesLiveServices, .hasStarted, .worksOffline, .deniedServices,
+        .window, .textScale, .usesLiveServices, .hasStarted, .worksOffline, .deniedServices,
     ]
 
     private let database: AppDatabase
@@ -157,7 +157,8 @@ private struct UserDataInsertion {
     func insert() throws -> UserDataAddition {
         var added = UserData()
         var withoutRoom = 0
-        for table in Schema.tables where !data[table].isEmpty {
+        for table in Schema.tables where isRestoring || !UserDataTables.tablesOfThisMachine.contains(table) {
+            guard !data[table].isEmpty else { continue }
             let columns = try UserDataTables.columns(of: table, in: database)
                 .filter { isRestoring || $0.isExported }.map(\.name)
             let isWanted = try rule(of: table)
@@ -209,18 +210,21 @@ private struct UserDataInsertion {
             let edited = Set(data["personEdit"].compactMap { $0.text("personID") })
             return { row in row.text("id").map { !deleted.contains($0) && (takesAll || edited.contains($0)) } == true }
         case "personEdit":
-            return { try exists("SELECT 1 FROM person WHERE id = ?", $0.text("personID")) }
+            return { try exists("SELECT 1 FROM person WHERE id = ?", $0["personID"]) }
         case "personPicture":
-            return { try isRestoring || exists("SELECT 1 FROM personEdit WHERE pictureID = ?", $0.text("id")) }
+            return { try isRestoring || exists("SELECT 1 FROM personEdit WHERE pictureID = ?", $0["id"]) }
         case "personTombstone":
-            return { try !exists("SELECT 1 FROM person WHERE id = ?", $0.text("id")) }
+            return { try !exists("SELECT 1 FROM person WHERE id = ?", $0["id"]) }
+        case "wikiTranscript":
+            // SQLite runs the trigger before an insertion also where nothing is inserted, and that one takes the comic out of the index.
+            return { try !exists("SELECT 1 FROM wikiTranscript WHERE number = ?", $0["number"]) }
         default:
             return { _ in true }
         }
     }
 
-    private func exists(_ sql: String, _ value: String?) throws -> Bool {
-        try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [value]) != nil
+    private func exists(_ sql: String, _ value: UserData.Value?) throws -> Bool {
+        try Row.fetchOne(database.cachedStatement(sql: sql), arguments: [value?.databaseValue]) != nil
     }
 
     private enum Favourite {

@@ -37,6 +37,12 @@ public final class JokeCategoryModel {
     /// The choice is needed.
     func load() async { await setting.load() }
 
+    /// Everything that is stored was deleted, imported or restored.
+    func reload() async {
+        (categories, isFresh) = ([], false)
+        await setting.reload()
+    }
+
     /// The choice was opened: the categories that are stored are shown until the service has named its own, once in each run.
     public func opened() async {
         guard !isLoading else { return }

@@ -1,7 +1,7 @@
 import Domain
 
 /// Which jokes the list shows.
-public struct JokeListFilter: Sendable, Equatable {
+public struct JokeListFilter: Sendable, Hashable {
     /// Whether only favourites are listed.
     public internal(set) var listsFavourites = false
     /// The category whose jokes are listed; nil for all.

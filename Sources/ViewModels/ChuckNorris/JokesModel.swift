@@ -30,6 +30,7 @@ public final class JokesModel: ListPaneModel {
     /// Oldest first.
     public private(set) var rows: [JokeRow] = []
     public private(set) var query = SearchQuery("")
+    public var question: AnyHashable { [query, listFilter] as [AnyHashable] }
     public private(set) var isLoadingSlowly = false
     /// Whether a joke is being fetched.
     public private(set) var isDrawing = false
@@ -41,11 +42,9 @@ public final class JokesModel: ListPaneModel {
     private var isLoadingIcon = false
     private var drawsWhenLoaded = false
 
-    /// - Parameter selectedID: the joke that is opened when the jokes are loaded.
-    public init(_ useCases: ChuckNorrisUseCases, _ world: World, selectedID: ChuckNorrisJoke.ID? = nil) {
+    public init(_ useCases: ChuckNorrisUseCases, _ world: World) {
         self.useCases = useCases
         self.world = world
-        self.selectedID = selectedID
         messages = MessagesModel()
         category = JokeCategoryModel(useCases, messages: messages)
         deletions = DeletionModel(
@@ -110,7 +109,7 @@ public final class JokesModel: ListPaneModel {
 
     public var canUndo: Bool { deletions.canUndo }
 
-    public var canActOnSelection: Bool { detail != nil }
+    public var canActOnSelection: Bool { openJoke != nil }
 
     /// The list, with the open joke.
     public var route: Route { .chuckNorris(jokeID: selectedID) }
@@ -149,7 +148,7 @@ public final class JokesModel: ListPaneModel {
         if categories != self.categories { self.categories = categories }
         if let category = listFilter.category, !categories.contains(category) { listFilter.category = nil }
         filter()
-        guard let id = selectedID, detail == nil else { return }
+        guard let id = selectedID, openJoke == nil else { return }
         selectedID = deletions.isDeleting(id) ? rows.successor(at: position) : nil
         panes.showsDetail = false
     }
@@ -216,7 +215,7 @@ public final class JokesModel: ListPaneModel {
 
     /// The open joke goes; the one behind it is opened.
     public func deleteTapped() async {
-        if let id = selectedID, detail != nil { await deletions.delete(id) }
+        if let id = openJoke?.id { await deletions.delete(id) }
     }
 
     public func undoTapped() async {
@@ -232,7 +231,7 @@ public final class JokesModel: ListPaneModel {
 
     /// The open joke becomes a favourite, or is one no longer.
     public func favouriteTapped() async {
-        guard let id = detail?.id else { return }
+        guard let id = openJoke?.id else { return }
         await toggleFavourite(id)
     }
 

@@ -76,8 +76,16 @@ public final class ComicArchiveModel {
     public func load() async {
         loads += 1
         let mine = loads
-        guard !isRunning, let state = try? await useCases.downloadState(), !isRunning, mine == loads else { return }
+        guard !isRunning else { return }
+        let state: ComicArchiveState?
+        do { state = try await useCases.downloadState() } catch { return }
+        guard !isRunning, mine == loads else { return }
         self.state = state
+        guard let state else {
+            // Everything was deleted.
+            (isPaused, status, details, failed) = (false, "", "", [])
+            return
+        }
         if !isPaused || state.isComplete { ended(state) }
     }
 

@@ -131,6 +131,11 @@ public final class ComicListModel {
         await load()
     }
 
+    /// Returns when the rows are those of the last question.
+    public func answered() async {
+        if isAnotherQuestion { await load() }
+    }
+
     func comicsArrived() async {
         isStale = true
         if isSeen { await load() }

@@ -12,9 +12,9 @@ public final class ComicMarksModel {
     private let list: ComicListModel
     private let messages: MessagesModel
     private let onChanged: @MainActor () async -> Void
-    /// The comic on the screen; the marks are nil until they are read.
-    private var shown: (number: Int, marks: ComicMarks?)?
-    @ObservationIgnored private var noting: Task<Void, Never>?
+    private let marking = OneAtATime()
+    /// The comic on the screen, without marks until they are read.
+    private var shown: (number: Int, marks: ComicMarks)?
     /// What *Mark All as Read* and *Import* have added, each time, to be undone.
     private var added = UndoStack<(marks: MarkedComics, isImport: Bool)>()
 
@@ -29,7 +29,7 @@ public final class ComicMarksModel {
     }
 
     private var acted: (number: Int, marks: ComicMarks)? {
-        guard list.isOpen else { return shown.map { ($0.number, $0.marks ?? ComicMarks()) } }
+        guard list.isOpen else { return shown }
         return list.selected.map { ($0.number, ComicMarks(isFavourite: $0.isFavourite, isRead: $0.isRead)) }
     }
 
@@ -44,57 +44,48 @@ public final class ComicMarksModel {
 
     /// A comic is on the screen: notes that it was seen, and reads its marks.
     func comicShown(_ number: Int) -> Task<Void, Never> {
-        shown = (number, nil)
-        self.noting?.cancel()
-        let noting = Task { [weak self] () -> Void in await self?.note(number) }
-        self.noting = noting
-        return noting
+        shown = (number, ComicMarks())
+        return Task { [weak self] in await self?.note(number) }
     }
 
     private func note(_ number: Int) async {
         await messages.attempt(tryAgain: { [weak self] in await self?.note(number) }) {
-            let marks = try await useCases.show(number)
-            await onChanged()
-            if shown?.number == number { shown?.marks = marks }
+            try await marking { [self] in
+                let marks = try await useCases.show(number)
+                await onChanged()
+                if shown?.number == number { shown?.marks = marks }
+            }
         }
-    }
-
-    /// Has the comic on the screen noted as seen before the user changes its marks, which are known then.
-    /// - Returns: whether the marks of the comic that is acted on are known, and it is still the same.
-    private func areKnown(of number: Int) async -> Bool {
-        guard let shown, shown.number == number, shown.marks == nil else { return true }
-        await noting?.value
-        if self.shown?.marks == nil { await note(number) }
-        return self.shown?.marks != nil && self.number == number
     }
 
     /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async {
-        await change { [useCases] number, marks in
-            let marks = ComicMarks(isFavourite: !marks.isFavourite, isRead: marks.isRead)
-            try await useCases.setFavourite(marks.isFavourite, number)
-            return (marks, MessageStrings.favouriteChanged(isFavourite: marks.isFavourite))
+        await change(number) { [useCases] number in
+            let isFavourite = try await !useCases.marks(number).isFavourite
+            try await useCases.setFavourite(isFavourite, number)
+            return MessageStrings.favouriteChanged(isFavourite: isFavourite)
         }
     }
 
     /// The comic counts as read, or as unread again.
     public func marked(asRead isRead: Bool) async {
-        await change { [useCases] number, marks in
+        await change(number) { [useCases] number in
             try await useCases.mark([number], isRead)
-            let words = isRead ? localized("Marked as read") : localized("Marked as unread")
-            return (ComicMarks(isFavourite: marks.isFavourite, isRead: isRead), words)
+            return isRead ? localized("Marked as read") : localized("Marked as unread")
         }
     }
 
-    /// - Parameter store: stores other marks of a comic, and returns them with what is said of them.
-    private func change(by store: @escaping @MainActor (Int, ComicMarks) async throws -> (ComicMarks, String)) async {
-        // The star means the opposite of what is stored, which may not be read yet.
-        guard let number, await areKnown(of: number), let marks = acted?.marks else { return }
+    /// - Parameter store: stores other marks of a comic, and returns what is said of them.
+    private func change(_ number: Int?, by store: @escaping @MainActor (Int) async throws -> String) async {
+        guard let number else { return }
         messages.begin()
-        await messages.attempt(tryAgain: { [weak self] in await self?.change(by: store) }) {
-            let (marks, words) = try await store(number, marks)
-            await changed { $0 == number ? marks : $1 }
-            messages.confirm(words)
+        await messages.attempt(tryAgain: { [weak self] in await self?.change(number, by: store) }) {
+            // After the comic is noted as seen, and after another change: the star means the opposite of what is stored.
+            try await marking { [self] in
+                let words = try await store(number)
+                await changed()
+                messages.confirm(words)
+            }
         }
     }
 
@@ -115,12 +106,15 @@ public final class ComicMarksModel {
 
     /// Removes the marks that were added at once last.
     public func undoTapped() async {
-        guard let step = added.pop() else { return }
+        if let step = added.pop() { await undo(step) }
+    }
+
+    private func undo(_ step: UndoStack<(marks: MarkedComics, isImport: Bool)>.Step) async {
         let (marks, isImport) = step.change
         messages.begin()
         do {
             try await useCases.removeMarks(marks)
-            await changed { marks.applied(to: $1, of: $0, areAdded: false) }
+            await changed()
             messages.confirm(
                 isImport
                     ? localized("Import undone")
@@ -128,29 +122,33 @@ public final class ComicMarksModel {
                         "%@ comic marked as unread again", "%@ comics marked as unread again", count: marks.read.count))
         } catch {
             added.putBack(step)
-            messages.tell(error) { [weak self] in await self?.undoTapped() }
+            messages.tell(error) { [weak self] in
+                if let self, let step = added.take(step.id) { await undo(step) }
+            }
         }
     }
 
     private func added(_ marks: MarkedComics, isImport: Bool, saying words: String) async {
         added.push((marks, isImport))
-        await changed { marks.applied(to: $1, of: $0, areAdded: true) }
+        await changed()
         messages.offerUndo(words)
     }
 
-    /// - Parameter change: the marks of the comic on the screen, from its number and the marks before.
-    private func changed(_ change: (Int, ComicMarks) -> ComicMarks) async {
+    /// What was changed is stored, whether it can be read again or not.
+    private func changed() async { try? await readAgain() }
+
+    private func readAgain() async throws {
         await onChanged()
-        if let shown { self.shown?.marks = shown.marks.map { change(shown.number, $0) } }
+        if let number = shown?.number {
+            let marks = try await useCases.marks(number)
+            if shown?.number == number { shown?.marks = marks }
+        }
         if list.isOpen { await list.load() }
     }
 
     /// Other comics may be favourites now.
     func reload() async {
-        await messages.attempt(tryAgain: { [weak self] in await self?.reload() }) {
-            let favourites = try await useCases.favourites()
-            await changed { ComicMarks(isFavourite: favourites.contains($0), isRead: $1.isRead) }
-        }
+        await messages.attempt(tryAgain: { [weak self] in await self?.reload() }) { try await readAgain() }
     }
 
     // MARK: Files
@@ -191,14 +189,5 @@ public final class ComicMarksModel {
             favourites > 0 ? localizedPlural("%@ favourite added", "%@ favourites added", count: favourites) : nil,
             marks.read.isEmpty ? nil : markedRead(marks.read.count),
         ].compactMap(\.self).joined(separator: " · ")
-    }
-}
-
-extension MarkedComics {
-    /// The marks of a comic after these were added or removed.
-    fileprivate func applied(to marks: ComicMarks, of number: Int, areAdded: Bool) -> ComicMarks {
-        ComicMarks(
-            isFavourite: favourites.contains(number) ? areAdded : marks.isFavourite,
-            isRead: read.contains(number) ? areAdded : marks.isRead)
     }
 }

@@ -55,7 +55,8 @@ public final class ComicTranscriptModel {
     public func actionTapped() async {
         guard let number, action != nil else { return }
         if case .offered = state { await setting.asksForTranscripts.changed(to: true) }
-        await lookIfAllowed(for: number)
+        // Another comic may have come meanwhile.
+        if self.number == number { await lookIfAllowed(for: number) }
     }
 
     /// The words of a comic are shown.

@@ -11,6 +11,7 @@ public final class ComicsModel: SectionModel {
     private var place = ComicPage.comic {
         didSet { list.isOpen = place == .overview }
     }
+    @ObservationIgnored private var described: Int?
 
     /// The picture takes the keyboard focus.
     public let focusRequested = Event<Void>()
@@ -87,10 +88,17 @@ public final class ComicsModel: SectionModel {
 
     /// Opens the description.
     public func descriptionTapped() {
-        guard let detail = reader.detail else { return }
+        guard reader.detail != nil else { return }
         goTo.close()
         place = .description
-        Task { await transcripts.look(for: detail) }
+    }
+
+    /// Looks for the transcript of the comic whose words are shown, once for each. Reads both from observable models.
+    public func lookForTranscript() {
+        let comic = page == .description ? reader.detail : nil
+        guard comic?.number != described else { return }
+        described = comic?.number
+        if let comic { Task { await transcripts.look(for: comic) } }
     }
 
     /// Opens the overview.

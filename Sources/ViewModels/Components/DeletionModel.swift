@@ -25,6 +25,8 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
     private let restoreItem: @MainActor (Deleted) async throws -> Void
     private var stack = UndoStack<Deleted>()
     private var deletedIDs: Set<ID> = []
+    /// The change whose undo failed last.
+    private var failedID: UndoStack<Deleted>.Step.ID?
 
     /// - Parameter delete: returns nil if the item was deleted already.
     init(
@@ -52,6 +54,7 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
     func delete(_ id: ID) async {
         guard deletedIDs.insert(id).inserted else { return }
         defer { deletedIDs.remove(id) }
+        messages.dismissed()
         do {
             guard let deleted = try await deleteItem(id) else { return }
             await store.wait { [contains] value in
@@ -93,9 +96,12 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
         do {
             try await restoreItem(step.change)
             await shown(step.change)
+            // What was said of it is no longer so. A message about something else stays.
+            if step.id == failedID { messages.dismissed() }
             messages.confirm(notice(step.change).undone)
         } catch {
             stack.putBack(step)
+            failedID = step.id
             messages.tell(error) { [weak self] in
                 guard let self, let step = stack.take(step.id) else { return }
                 await undo(step, messages, shown)

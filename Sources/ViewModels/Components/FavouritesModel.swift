@@ -210,7 +210,6 @@ public final class FavouritesModel {
 
     /// Deletes a favourite; the next one is selected.
     func delete(_ id: FavouriteDadJoke.ID) async {
-        messages.begin()
         if selectedID == nil { selectedID = id }
         await deletions.delete(id)
     }

@@ -36,6 +36,9 @@ public protocol ListPaneModel: SectionModel {
     var search: SearchModel { get }
     /// What the rows were found by.
     var query: SearchQuery { get }
+    /// What the rows answer: the query, and whatever else chooses among all. When it changes, the list is shown from its beginning or from
+    /// the open row on.
+    var question: AnyHashable { get }
     var panes: PanesModel { get }
     var messages: MessagesModel { get }
 
@@ -48,6 +51,8 @@ public protocol ListPaneModel: SectionModel {
     func rowOpened(at position: Int)
     /// Something else is searched for: the rows follow, at once or as soon as they are found.
     func filter()
+    /// Returns when the rows are those of the last search.
+    func answered() async
 }
 
 extension ListPaneModel {
@@ -55,6 +60,10 @@ extension ListPaneModel {
         guard let selectedID else { return nil }
         return rows.firstIndex { $0.id == selectedID }
     }
+
+    public var question: AnyHashable { query }
+
+    public func answered() async {}
 
     public var selectsSeveral: Bool { false }
 

@@ -45,22 +45,30 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
         await messages.attempt(tryAgain: { [weak self] in await self?.reload() }) {
             let stored = try await setting()
             isRead = true
-            guard stored != value else { return }
-            value = stored
-            try await onChange(stored)
+            try await take(stored)
+        }
+    }
+
+    /// Lets a choice take effect. If that fails, the choice is the one before.
+    private func take(_ choice: Value) async throws {
+        let before = value
+        guard choice != before else { return }
+        value = choice
+        do {
+            try await onChange(choice)
+        } catch {
+            value = before
+            throw error
         }
     }
 
     /// The user chose.
     public func changed(to value: Value) async {
-        let before = self.value
-        guard value != before else { return }
+        guard value != self.value else { return }
         isRead = true
-        self.value = value
         do {
-            try await onChange(value)
+            try await take(value)
         } catch {
-            self.value = before
             return messages.tell(error, tryAgain: { [weak self] in await self?.changed(to: value) })
         }
         await store()

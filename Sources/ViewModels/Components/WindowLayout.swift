@@ -7,6 +7,9 @@ public final class WindowLayout {
     public internal(set) var isFolded = false
     /// The size of the text in per cent of the system's.
     public internal(set) var textScale: Int
+    private var systemTextScale = 100
+    /// The size of the text as it is shown, in per cent of the usual one.
+    public var shownTextScale: Int { textScale * systemTextScale / 100 }
 
     /// Whether the window fills the whole screen.
     public private(set) var isFullScreen = false
@@ -35,6 +38,13 @@ public final class WindowLayout {
         listResized(to: listWidth)
     }
 
+    /// The system has another size of text.
+    /// - Parameter percent: of the usual one; what no system has is clamped, since widths are divided by it.
+    public func systemTextScaleChanged(to percent: Int) {
+        let percent = min(max(percent, 25), 800)
+        if percent != systemTextScale { systemTextScale = percent }
+    }
+
     /// The whole screen is asked for, or no longer.
     public func fullScreenTapped() {
         isFullScreen.toggle()
@@ -61,5 +71,5 @@ public final class WindowLayout {
     }
 
     /// Whether header bars have room for a title beside their buttons; otherwise the title is below them.
-    public var hasRoomForTitles: Bool { !isFolded && textScale <= 125 }
+    public var hasRoomForTitles: Bool { !isFolded && shownTextScale <= 125 }
 }

@@ -5,7 +5,6 @@ import Domain
 public final class AppModels {
     let useCases: UseCases
     private let services: Services
-    private let route: Route
     private let startColours: Colours
     private let startsWithReducedMotion: Bool
     private let openSettings: @MainActor () -> Void
@@ -13,20 +12,18 @@ public final class AppModels {
     private let switchData: @MainActor () async -> Void
 
     /// - Parameters:
-    ///   - route: the page that is opened when its section is loaded.
     ///   - colours: light or dark, as the user chose before.
     ///   - reducesMotion: whether nothing moves, as the user chose before.
     ///   - openSettings: opens the settings, where a section cannot go on without.
     ///   - openDadJokes: opens the dad jokes, whose favourites another section has filled.
     ///   - switchData: shows sample data in the place of live data, or live data again.
     public init(
-        _ services: Services, route: Route = .chuckNorris(jokeID: nil), colours: Colours = .system,
-        reducesMotion: Bool = false, openSettings: @escaping @MainActor () -> Void = {},
-        openDadJokes: @escaping @MainActor () -> Void = {}, switchData: @escaping @MainActor () async -> Void = {}
+        _ services: Services, colours: Colours = .system, reducesMotion: Bool = false,
+        openSettings: @escaping @MainActor () -> Void = {}, openDadJokes: @escaping @MainActor () -> Void = {},
+        switchData: @escaping @MainActor () async -> Void = {}
     ) {
         useCases = UseCases(services)
         self.services = services
-        self.route = route
         startColours = colours
         startsWithReducedMotion = reducesMotion
         self.openSettings = openSettings
@@ -34,9 +31,8 @@ public final class AppModels {
         self.switchData = switchData
     }
 
-    public private(set) lazy var jokes = JokesModel(useCases.chuckNorris, services.world, selectedID: route.jokeID)
-    public private(set) lazy var dadJokes = DadJokesModel(
-        useCases.dadJokes, services.world, favouriteID: route.favouriteID, openSettings: openSettings)
+    public private(set) lazy var jokes = JokesModel(useCases.chuckNorris, services.world)
+    public private(set) lazy var dadJokes = DadJokesModel(useCases.dadJokes, services.world, openSettings: openSettings)
     public private(set) lazy var switter = SwitterModel(
         useCases.switter, favourites: FavouritesModel(useCases.dadJokes, services.world), openSettings: openSettings
     ) { [weak self] in
@@ -46,7 +42,7 @@ public final class AppModels {
     public private(set) lazy var comics = ComicsModel(useCases.comics, services.world) { [newComic] in await newComic.update() }
     /// Looks for new comics.
     public private(set) lazy var newComic = NewComicModel(useCases.comics, services.world)
-    public private(set) lazy var people = PeopleModel(useCases.people, useCases.map, services.world, selectedID: route.personID)
+    public private(set) lazy var people = PeopleModel(useCases.people, useCases.map, services.world)
     /// Whether the user works offline.
     public private(set) lazy var workOffline = SettingModel(
         useCases.window.worksOffline, value: services.offline.isOn
@@ -60,7 +56,7 @@ public final class AppModels {
         return SettingModel(useCases.window.notifiesAtLogin) { try await login.set($0) }
     }
     public private(set) lazy var settings = SettingsModel(
-        useCases, services.world, people: people, comics: comics,
+        useCases, services.world, jokes: jokes, people: people, comics: comics,
         shared: .init(
             colours: colours, reducesMotion: reducesMotion, workOffline: workOffline, notifiesAtLogin: notifiesAtLogin,
             privacy: privacy, isSampleData: services.isSampleData, switchData: switchData))
@@ -68,4 +64,21 @@ public final class AppModels {
         SettingModel(useCases.window.deniedServices, value: DeniedServices(services.access.denied)) { [services] in
             services.access.denied = $0.services
         }, useCases.window.serviceUses, services.world)
+
+    /// Whom the user is reminded of at a start; nil for nobody.
+    public func birthdays() async -> BirthdayNotification? {
+        guard let today = services.world.today, let profiles = try? await useCases.people.remindOfBirthdays(today: today) else {
+            return nil
+        }
+        return BirthdayNotification(profiles)
+    }
+
+    /// Notifies a user who wants it at login, once of each birthday and comic.
+    public func notifyAtLogin(
+        of onBirthdays: @MainActor (BirthdayNotification) -> Void, _ onComic: @MainActor (ComicNotification) -> Void
+    ) async {
+        guard (try? await useCases.window.notifiesAtLogin()) == true else { return }
+        if let birthdays = await birthdays() { onBirthdays(birthdays) }
+        if let comic = await newComic.lookAtLogin() { onComic(comic) }
+    }
 }

@@ -15,6 +15,7 @@ public final class DadJokesModel: SectionModel {
     private var restoredID: FavouriteDadJoke.ID?
     /// The joke of the start page.
     private var waiting: DadJoke?
+    private var isPreparing = false
     private let pause: @MainActor (Duration) async throws -> Void
     private let storing = OneAtATime()
     @ObservationIgnored private var drafting: Task<Void, Never>?
@@ -29,15 +30,10 @@ public final class DadJokesModel: SectionModel {
     /// The page on which a favourite gets its name, while it is open.
     public private(set) var naming: FavouriteNameModel?
 
-    /// - Parameter favouriteID: the favourite that is opened when they are loaded.
-    public init(
-        _ useCases: DadJokeUseCases, _ world: World, favouriteID: FavouriteDadJoke.ID? = nil,
-        openSettings: @escaping @MainActor () -> Void
-    ) {
+    public init(_ useCases: DadJokeUseCases, _ world: World, openSettings: @escaping @MainActor () -> Void) {
         self.useCases = useCases
         self.openSettings = openSettings
         favourites = FavouritesModel(useCases, world)
-        restoredID = favouriteID
         pause = world.pause
     }
 
@@ -123,12 +119,20 @@ public final class DadJokesModel: SectionModel {
     public func load() async {
         await favourites.load()
         await resumeDraft()
-        if waiting == nil, history.current == nil, !isTelling { waiting = try? await useCases.kept() }
+        await prepareWaiting()
         guard let id = restoredID, favourites.isLoaded else { return }
         restoredID = nil
         guard path.isEmpty, let position = favourites.all.firstIndex(where: { $0.id == id }) else { return }
         path = [.favourites]
         open(at: position)
+    }
+
+    /// Has a joke for the start page, if one is kept. Asking for one counts it as told.
+    private func prepareWaiting() async {
+        guard waiting == nil, history.current == nil, !isTelling, !isPreparing else { return }
+        isPreparing = true
+        defer { isPreparing = false }
+        waiting = try? await useCases.kept()
     }
 
     /// *Next*, or a random joke: the one from which the user went back, or a new one. The joke before stays until it is there.
@@ -139,14 +143,15 @@ public final class DadJokesModel: SectionModel {
             history.goForward()
             return
         }
-        // The setup that is on the screen was told.
-        let isTold = page == .start
-        if tellWaiting(), !isTold { return go(to: .joke) }
         let asked = page
+        if asked != .start, tellWaiting() { return go(to: .joke) }
         isTelling = true
         defer { isTelling = false }
         do {
-            history.show(try await useCases.next())
+            let joke = try await useCases.next()
+            // The setup that was on the screen was told.
+            if asked == .start { tellWaiting() }
+            history.show(joke)
             // A user who has gone elsewhere stays there.
             if page == asked { go(to: .joke) }
         } catch let error as RapidAPIKeyError {

@@ -43,10 +43,9 @@ public final class PeopleMapModel {
     public private(set) var selectedID: Person.ID?
     /// The source of the tiles; nil until it is known.
     public private(set) var template: TileTemplate?
-    /// That tiles failed to load; nil as long as they did not. The message is nil once the user has closed it.
-    private var tileFailure: (message: Message?, offlineMode: OfflineMode?)?
-    /// The message about the tile server.
-    public var tileMessage: Message? { tileFailure?.message }
+    /// What is said of the tile server.
+    public let tileMessages = MessagesModel()
+    @ObservationIgnored private var hasTileFailed = false
     /// Whether a tile of the server is drawn in the window.
     private(set) var drawsTiles = false
     /// Whether such a tile is a real server's: those of the sample data are drawn from the built-in map.
@@ -124,18 +123,15 @@ public final class PeopleMapModel {
     /// Loads the tiles of a server.
     public func tiles(of template: TileTemplate) -> LoadTileUseCase { useCases.loadTile(template) }
 
-    /// Decodes the picture of a tile.
-    public var decodeTile: @Sendable (Data) async throws -> Picture { useCases.decodeTile }
-
     // MARK: What happens
 
     /// The map appeared for the first time: restores its last viewport.
     public func load() async {
         guard loading == .notYet else { return }
         loading = .loading
-        let choice = try? await useCases.tileServer()
-        if case .sampleData? = choice?.override { hasSampleTiles = true }
-        template = choice?.template ?? .openStreetMap
+        if case .sampleData? = useCases.tileOverride { hasSampleTiles = true }
+        let chosen = try? await useCases.tileServer()
+        template = useCases.tileOverride?.template ?? chosen ?? .openStreetMap
         if let stored = try? await useCases.viewport(), case .everyone? = intent {
             intent = .stored(stored)
         }
@@ -146,7 +142,8 @@ public final class PeopleMapModel {
     /// The source of the tiles changed.
     public func templateChanged(_ template: TileTemplate) {
         self.template = template
-        tileFailure = nil
+        hasTileFailed = false
+        tileMessages.dismissed()
     }
 
     /// The people in the list or their names changed. Making markers for many thousands takes longer than the list should wait, so
@@ -276,33 +273,23 @@ public final class PeopleMapModel {
     }
 
     /// A tile failed to load. The message appears once; the built-in map shows instead.
-    public func tileFailed(_ failure: TileFailure) {
-        guard tileFailure == nil else { return }
+    public func tileFailed(_ error: HTTPError) {
+        guard !hasTileFailed else { return }
         // Without the tile server the built-in map is what the user wants.
-        if case .unavailable(.notAllowed) = failure { return }
-        let (details, offlineMode) =
-            switch failure {
-            case .refused(_, let explanation): (explanation, OfflineMode?.none)
-            case .unavailable(let error): (error.explanation, error.offlineMode)
-            }
-        let message = Message(
-            text: localized("Map tiles aren’t available. The built-in map is shown."), details: details,
-            action: offlineMode == nil ? ErrorStrings.tryAgain : ErrorStrings.goOnline)
-        tileFailure = (message, offlineMode)
+        if case .notAllowed = error { return }
+        hasTileFailed = true
+        let reason = Failure(error)
+        tileMessages.tell(
+            localized("Map tiles aren’t available. The built-in map is shown."), details: error.explanation, action: reason.action
+        ) { [weak self] in
+            await reason.resolve { await self?.retryTiles() }
+        }
     }
 
-    /// The button of the message about the tile server.
-    public func retryTilesTapped() async {
-        let offlineMode = tileFailure?.offlineMode
-        tileFailure = nil
-        offlineMode?.set(false)
+    private func retryTiles() async {
+        hasTileFailed = false
         await useCases.retryTiles()
         tileRetryRequested.send()
-    }
-
-    /// The message about the tile server is closed.
-    public func tileMessageDismissed() {
-        tileFailure?.message = nil
     }
 
     /// The viewport as it is stored; nil if the map never appeared.

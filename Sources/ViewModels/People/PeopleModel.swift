@@ -66,15 +66,12 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
-    /// - Parameter selectedID: the person whose profile is opened when the people are loaded.
-    public init(_ useCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World, selectedID: Person.ID? = nil) {
+    public init(_ useCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World) {
         self.useCases = useCases
         self.mapUseCases = mapUseCases
         self.world = world
         messages = MessagesModel(pause: world.pause)
         clock = ClockModel(world)
-        self.selectedID = selectedID
-        showsProfile = selectedID != nil
         day = world.today
     }
 
@@ -229,4 +226,6 @@ public final class PeopleModel: ListPaneModel {
     public func filter() {
         finder.find(search.text)
     }
+
+    public func answered() async { await finder.answered() }
 }

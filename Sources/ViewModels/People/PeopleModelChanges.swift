@@ -130,6 +130,6 @@ extension PeopleModel {
             if hidden.contains(where: { self.endSearch(hiding: $0) }) { filter() }
             consequence(self)
         }
-        await finder.answered()
+        await answered()
     }
 }

@@ -20,17 +20,15 @@ public final class PersonEditModel {
     private let onSave: @MainActor (PersonEdits, EditedPicture?) async throws -> Void
     private let onClose: @MainActor () -> Void
     private var form: PersonForm
-    private var pictureEdit = PictureEdit.none
+    /// The identifier of the picture that the form would save; nil for the service's.
+    private var pictureID: EditedPicture.ID?
+    /// The picture of that identifier, if the user chose it in this form.
+    private var choice: ChoosePersonPictureUseCase.Choice?
+    /// How often a picture was chosen. A file that is read slowly must not replace what was chosen after it.
+    private var choices = 0
     private var checkedFields: Set<PersonForm.Field> = []
     /// What happens once the user discards the changes, while they are asked about it.
     private var afterDiscarding: (@MainActor () -> Void)?
-
-    /// What becomes of the picture when the form is saved.
-    private enum PictureEdit {
-        case none
-        case original
-        case chosen(ChoosePersonPictureUseCase.Choice)
-    }
 
     /// A date in the form in which dates are shown.
     private let dateExample: String
@@ -62,6 +60,7 @@ public final class PersonEditModel {
         self.onSave = onSave
         self.onClose = onClose
         messages = MessagesModel(pause: world.pause)
+        pictureID = profile.edits.picture
         form = PersonForm(profile, locale: locale, today: today)
         dateExample = CalendarDay(year: 1990, month: 5, day: 21)?.figures(in: locale) ?? ""
     }
@@ -93,49 +92,41 @@ public final class PersonEditModel {
 
     // MARK: The picture
 
-    private var choice: ChoosePersonPictureUseCase.Choice? {
-        if case .chosen(let choice) = pictureEdit { choice } else { nil }
-    }
-
     /// The picture that the user chose in this form; nil if the one at `pictureAddress` is shown.
     public var chosenPicture: Picture? { choice?.picture }
 
     /// Where the picture is that is shown unless another one was chosen.
-    public var pictureAddress: URL? {
-        if case .original = pictureEdit { profile.person.picture?.large } else { profile.picture?.large }
-    }
+    public var pictureAddress: URL? { (pictureID == nil ? profile.person.picture : profile.picture)?.large }
 
     /// Whether the picture differs from the service's.
     public var canResetPicture: Bool { pictureID != nil }
 
-    /// The identifier of the picture that the form would save; nil for the service's.
-    private var pictureID: EditedPicture.ID? {
-        switch pictureEdit {
-        case .none: profile.edits.picture
-        case .original: nil
-        case .chosen(let choice): choice.file.id
-        }
-    }
-
     /// A file was chosen as the picture.
     public func pictureChosen(_ file: URL) async {
         messages.begin()
+        choices += 1
+        let mine = choices
         do {
             let choice = try await messages.tell(MessageStrings.reading(file.lastPathComponent)) { [choosePicture] in
                 try await choosePicture(file)
             }
-            if !isSaving { pictureEdit = .chosen(choice) }
-        } catch let error as PictureError {
-            messages.tell(PersonEditStrings.description(of: error))
+            if !isSaving, mine == choices { (pictureID, self.choice) = (choice.file.id, choice) }
         } catch {
+            guard mine == choices else { return }
+            if let error = error as? PictureError { return messages.tell(PersonEditStrings.description(of: error)) }
             messages.tell(error) { [weak self] in await self?.pictureChosen(file) }
         }
     }
 
     /// Resets the picture to the service's.
     public func resetPictureTapped() {
-        pictureEdit = .original
+        resetPicture()
         pictureFocusRequested.send()
+    }
+
+    private func resetPicture() {
+        choices += 1
+        (pictureID, choice) = (nil, nil)
     }
 
     /// The date of birth in the form; nil if it is not valid.
@@ -199,7 +190,7 @@ public final class PersonEditModel {
     /// Resets everything to the service's data. Nothing is stored before *Save*.
     public func resetAllTapped() {
         for field in form.overridingFields { form.reset(field) }
-        pictureEdit = .original
+        resetPicture()
         focusRequested.send(.firstName)
     }
 

@@ -18,6 +18,7 @@ public struct FoundPlace: Sendable, Equatable {
 public final class PlaceSearchModel {
     private let load: @Sendable () throws -> [WorldMap.Label]
     private let onChosen: @MainActor (WorldMap.Label) -> Void
+    @ObservationIgnored private lazy var reading = Task.detached { [load] in (try? load()) ?? [] }
     private var labels: [WorldMap.Label]?
     private var text = ""
 
@@ -36,23 +37,12 @@ public final class PlaceSearchModel {
 
     /// The search was opened: reads the names, the first time.
     public func opened() async {
-        guard labels == nil else { return }
-        _ = await loadedLabels()
+        labels = await reading.value
         find()
     }
 
     /// The names of the built-in map; none if they cannot be read.
-    func loadedLabels() async -> [WorldMap.Label] {
-        if let labels { return labels }
-        let read = await Self.read(load)
-        labels = read
-        return read
-    }
-
-    @concurrent
-    private static func read(_ load: @Sendable () throws -> [WorldMap.Label]) async -> [WorldMap.Label] {
-        (try? load()) ?? []
-    }
+    func loadedLabels() async -> [WorldMap.Label] { await reading.value }
 
     /// The user typed.
     public func textChanged(to text: String) {

@@ -6,11 +6,14 @@ import Observation
 @MainActor @Observable
 public final class PrivacySettingModel {
     private let denied: SettingModel<DeniedServices>
-    private let loadUses: LoadServiceUsesUseCase
+    private let loadUses: @Sendable () async throws -> [WebService: ServiceUse]
     private let world: World
     private var uses: [WebService: ServiceUse]?
 
-    init(_ denied: SettingModel<DeniedServices>, _ loadUses: LoadServiceUsesUseCase, _ world: World) {
+    init(
+        _ denied: SettingModel<DeniedServices>, _ loadUses: @escaping @Sendable () async throws -> [WebService: ServiceUse],
+        _ world: World
+    ) {
         self.denied = denied
         self.loadUses = loadUses
         self.world = world

@@ -46,7 +46,9 @@ public final class SettingsModel: SectionModel {
     /// Everything that is stored.
     public let storage: StorageSettingModel
 
-    public init(_ useCases: UseCases, _ world: World, people: PeopleModel, comics: ComicsModel, shared: Shared) {
+    public init(
+        _ useCases: UseCases, _ world: World, jokes: JokesModel, people: PeopleModel, comics: ComicsModel, shared: Shared
+    ) {
         self.shared = shared
         skipsExplicitJokes = SettingModel(useCases.chuckNorris.skipsExplicit)
         isFoundByDesktop = SettingModel(useCases.window.isFoundByDesktop)
@@ -59,7 +61,8 @@ public final class SettingsModel: SectionModel {
         comicStorage = ComicStorageModel(useCases.comics, world, archive: comics.archive)
         storage = StorageSettingModel(
             useCases.userData, world, comics: comicStorage, tiles: tiles, archive: comics.archive)
-        storage.onReplaced = { [weak self, weak comics] in
+        storage.onReplaced = { [weak self, weak jokes, weak comics] in
+            await jokes?.category.reload()
             await comics?.marks.reload()
             await self?.reload()
         }

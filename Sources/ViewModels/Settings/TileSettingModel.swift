@@ -7,11 +7,6 @@ import Observation
 public final class TileSettingModel: TypedSettingModel {
     private let useCases: MapUseCases
     private let onChanged: @MainActor (TileTemplate) -> Void
-    private var choice: LoadTileServerUseCase.Choice? {
-        didSet {
-            if let oldValue, let choice, choice.template != oldValue.template { onChanged(choice.template) }
-        }
-    }
     private var cacheSize: Int?
 
     public let messages = MessagesModel()
@@ -29,7 +24,7 @@ public final class TileSettingModel: TypedSettingModel {
 
     /// What overrides this setting; nil if nothing does.
     public var overrideText: String? {
-        switch choice?.override {
+        switch useCases.tileOverride {
         case nil: nil
         case .variable(let name, let template):
             localized("%@ is set in the environment and overrides this setting.", name) + " "
@@ -39,12 +34,12 @@ public final class TileSettingModel: TypedSettingModel {
     }
 
     /// Whether the user can choose a server: what the environment says overrides any choice.
-    public var canType: Bool { if case .variable = choice?.override { false } else { true } }
+    public var canType: Bool { if case .variable = useCases.tileOverride { false } else { true } }
 
     public var canChange: Bool { typed.new != nil && canType }
 
     /// Whether there is another server than the standard one to go back from.
-    public var canReset: Bool { canType && choice.map { $0.setting != .openStreetMap } ?? false }
+    public var canReset: Bool { canType && typed.used.map { $0 != .openStreetMap } ?? false }
 
     /// How much the kept tiles take; nil until it is known.
     public var cacheText: String? {
@@ -62,16 +57,14 @@ public final class TileSettingModel: TypedSettingModel {
     /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
     public func shown() async {
         await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
-            let choice = try await useCases.tileServer()
-            typed.show(choice.setting)
-            self.choice = choice
+            show(try await useCases.tileServer())
         }
         cacheSize = await useCases.tileCacheSize()
     }
 
     /// The typed server is used from now on.
     public func changeTapped() async {
-        if choice == nil { await shown() }
+        if typed.used == nil { await shown() }
         if canChange, let template = typed.new { await use(template, for: text) }
     }
 
@@ -96,18 +89,20 @@ public final class TileSettingModel: TypedSettingModel {
         messages.begin()
         await messages.attempt(tryAgain: { [weak self] in await self?.use(template, for: text) }) {
             try await useCases.changeTileServer(template)
-            // Nothing can be typed or reset before it was read.
-            guard var choice else { return }
-            choice.setting = template
-            typed.show(template, for: text)
-            self.choice = choice
-            messages.confirm(Self.notice(of: choice))
+            show(template, for: text)
+            messages.confirm(notice(of: template))
         }
     }
 
-    private static func notice(of choice: LoadTileServerUseCase.Choice) -> String {
-        if choice.override != nil { return localized("Tile server saved for later") }
-        return choice.setting == .openStreetMap
+    private func show(_ template: TileTemplate, for text: String? = nil) {
+        let before = typed.used
+        typed.show(template, for: text)
+        if before != nil, before != template, useCases.tileOverride == nil { onChanged(template) }
+    }
+
+    private func notice(of template: TileTemplate) -> String {
+        if useCases.tileOverride != nil { return localized("Tile server saved for later") }
+        return template == .openStreetMap
             ? localized("Map tiles now come from OpenStreetMap") : localized("Map tiles now come from the new server")
     }
 }

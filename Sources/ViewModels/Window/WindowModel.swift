@@ -6,9 +6,9 @@ import Observation
 @MainActor @Observable
 public final class WindowModel {
     private let services: Services
-    private let start: (route: Route, textScale: Int, listWidth: Int?, colours: Colours, reducesMotion: Bool)
+    private let start: (textScale: Int, listWidth: Int?, colours: Colours, reducesMotion: Bool)
     @ObservationIgnored private lazy var models = AppModels(
-        services, route: start.route, colours: start.colours, reducesMotion: start.reducesMotion
+        services, colours: start.colours, reducesMotion: start.reducesMotion
     ) { [weak self] in
         self?.settingsTapped()
     } openDadJokes: { [weak self] in
@@ -60,7 +60,7 @@ public final class WindowModel {
         onStart: @escaping @MainActor () async -> Void = {}
     ) {
         self.services = services
-        start = (route, textScale, listWidth, colours, reducesMotion)
+        start = (textScale, listWidth, colours, reducesMotion)
         self.onShowSample = onShowSample
         self.onGoLive = onGoLive
         self.onStart = onStart
@@ -77,6 +77,7 @@ public final class WindowModel {
             // Going online may be offered where something could not be requested.
             for await isOn in changes { await self?.models.workOffline.changed(to: isOn) }
         }
+        openItem(of: route)
     }
 
     /// The keyboard focus is nowhere. Ends after the time in which something may take it.
@@ -158,9 +159,17 @@ public final class WindowModel {
     /// A place is asked for from elsewhere, such as a notification.
     public func open(_ route: Route) {
         open(Section(route))
-        if let jokeID = route.jokeID { jokes.open(jokeID) }
-        if let favouriteID = route.favouriteID { dadJokes.open(favouriteID) }
-        if let personID = route.personID { people.open(personID) }
+        openItem(of: route)
+    }
+
+    /// What is open at a place is opened, as soon as its section is loaded.
+    private func openItem(of route: Route) {
+        switch route {
+        case .chuckNorris(let jokeID?): jokes.open(jokeID)
+        case .dadJokes(let favouriteID?): dadJokes.open(favouriteID)
+        case .people(let personID?): people.open(personID)
+        case .chuckNorris, .dadJokes, .people, .switter, .comics, .settings: break
+        }
     }
 
     /// What the search of the desktop has found is asked for.
@@ -258,21 +267,7 @@ public final class WindowModel {
     }
 
     /// Whom the user is reminded of at a start; nil for nobody.
-    public func birthdays() async -> BirthdayNotification? {
-        guard let today = services.world.today,
-            let profiles = try? await models.useCases.people.remindOfBirthdays(today: today)
-        else { return nil }
-        return BirthdayNotification(profiles)
-    }
-
-    /// Notifies a user who wants it at login, once of each birthday and comic.
-    public func notifyAtLogin(
-        of onBirthdays: @MainActor (BirthdayNotification) -> Void, _ onComic: @MainActor (ComicNotification) -> Void
-    ) async {
-        guard (try? await models.useCases.window.notifiesAtLogin()) == true else { return }
-        if let birthdays = await birthdays() { onBirthdays(birthdays) }
-        if let comic = await newComic.lookAtLogin() { onComic(comic) }
-    }
+    public func birthdays() async -> BirthdayNotification? { await models.birthdays() }
 
     /// The live services instead of the sample data.
     public func goLiveTapped() async {

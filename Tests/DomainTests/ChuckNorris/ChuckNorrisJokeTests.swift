@@ -20,8 +20,7 @@ import Testing
     }
 
     @Test func `The description of a PNG file is a chunk of its own behind the header, and the picture stays the same`() throws {
-        let picture = Picture(width: 2, height: 1, frames: [.init(pixels: Data(repeating: 0xFF, count: 8))])
-        let file = PNGFile.encoded(picture)
+        let file = Data(0..<70)
         let described = PNGFile.described(file, by: "Å")
         #expect(described.dropFirst(33 + 4).starts(with: Array("iTXtDescription".utf8) + [0, 0, 0, 0, 0] + Array("Å".utf8)))
         #expect(described.prefix(33) == file.prefix(33))

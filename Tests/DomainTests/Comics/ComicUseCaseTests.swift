@@ -76,7 +76,7 @@ import Testing
         #expect(try await world.newest.known()?.newest == 3012)
     }
 
-    @Test(arguments: ["", "x", "0 0", "-12", "404 x", "99999999999999999999 1"])
+    @Test(arguments: ["", "x", "0 0", "-12", "404 x", "20001 1", "99999999999999999999 1"])
     func `Settings that were damaged are as if they were not there`(value: String) async throws {
         let world = try await World(settings: [.newestComic: value, .lastComic: value])
         #expect(try await world.newest.known() == nil)

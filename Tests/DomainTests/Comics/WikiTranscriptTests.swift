@@ -61,6 +61,11 @@ import Testing
         #expect(dialogue.paragraphs.last?.beginsPanel == true)
     }
 
+    @Test func `A transcript is harmless before it is stored`() {
+        #expect(Self.read(":Left: a\u{202E}b\u{0}c") == "Left: ab\u{FFFD}c")
+        #expect(Self.read(":\u{202E}") == nil)
+    }
+
     @Test func `Signs that are nested too deep, or never closed, take no time that grows faster than the page`() {
         for sign in ["{{w|", "[[a|", "[", "<ref>", "<!--", "''", "[http://", "{{", "==", "|", "<"] {
             let growth = growth(from: 20_000) { _ = Self.read(String(repeating: sign, count: $0 / sign.utf8.count)) }

@@ -6,6 +6,7 @@ import Testing
 @Suite struct FavouriteNameTests {
     @Test(arguments: [
         ("Cows", "Cows"), ("  Cows \t", "Cows"), ("Cows\nand  more", "Cows and more"), ("a\0b", "a b"), ("A\u{30A}sa", "Åsa"),
+        (Array(repeating: "😀", count: 11).joined(separator: " "), Array(repeating: "😀", count: 10).joined(separator: " ")),
         ("\u{202E}swoC\u{2069}", "swoC"), ("👩‍🌾", "👩‍🌾"), ("a\u{A0}b", "a b"),
     ])
     func `A name is on one line, in its composed form and without needless blanks`(typed: String, name: String) throws {

@@ -1,4 +1,5 @@
 import Domain
+import TestFakes
 import Testing
 
 @Suite struct HTTPErrorTests {
@@ -32,5 +33,12 @@ import Testing
         #expect(HTTPError.status(500, description: whole + "x").explanation == whole + "…")
         let huge = String(repeating: "word ", count: 100_000)
         #expect(HTTPError.status(500, description: huge).explanation?.count == 301)
+        let answers = Dictionary(
+            uniqueKeysWithValues: [10_000, 1_000_000].map { ($0, String(repeating: "a\n", count: $0)) })
+        // A hundred times as much to read would take a hundred times as long.
+        let growth = growth(from: 10_000, times: 100, below: 10) { size in
+            for _ in 1...20 { _ = HTTPError.status(500, description: answers[size]).explanation }
+        }
+        #expect(growth < 10, "the rest of a long answer takes no time")
     }
 }

@@ -21,7 +21,7 @@ import Testing
         mode.set(true)
         let error = await #expect(throws: HTTPError.workingOffline(mode)) { try await client.send(request) }
         #expect(http.count.withLock { $0 } == 1)
-        error?.offlineMode?.set(false)
+        if case .workingOffline(let mode)? = error { mode.set(false) }
         #expect(try await client.send(request).status == 200)
         #expect(http.count.withLock { $0 } == 2)
     }

@@ -18,10 +18,10 @@ private struct Fixture {
 
     init() {
         let clock = clock
-        load = LoadTileUseCase(service: service, store: store, gate: gate, now: { clock.now })
+        load = LoadTileUseCase(service: service, store: store, gate: gate, decoder: FakePictureDecoder(), now: { clock.now })
     }
 
-    static func picture(_ byte: UInt8) -> Data { Data([byte]) }
+    static func picture(_ byte: UInt8) -> Data { Data("picture".utf8) + [byte] }
 
     static func answer(_ byte: UInt8, lifetime: TimeInterval? = nil) -> TileAnswer {
         .tile(picture(byte), validators: TileValidators(eTag: "\"\(byte)\"", lastModified: "then"), lifetime: lifetime)
@@ -45,13 +45,24 @@ private struct Fixture {
     }
 }
 
+extension LoadedTile: Equatable {
+    /// A tile with a picture of these bytes.
+    fileprivate init(_ bytes: Data, failure: HTTPError?) {
+        self.init(picture: Picture(bytes: bytes), failure: failure)
+    }
+
+    public static func == (first: LoadedTile, second: LoadedTile) -> Bool {
+        first.picture?.bytes == second.picture?.bytes && first.failure == second.failure
+    }
+}
+
 @Suite struct LoadTileUseCaseTests {
     private let fixture = Fixture()
 
     @Test func aTileIsFetchedOnceInSevenDays() async throws {
         await fixture.service.set { _ in Fixture.answer(1, lifetime: 60) }
         for _ in 0..<7 {
-            #expect(try await fixture.load(Fixture.tile) == LoadedTile(data: Fixture.picture(1), failure: nil))
+            #expect(try await fixture.load(Fixture.tile) == LoadedTile(Fixture.picture(1), failure: nil))
             fixture.clock.advance(by: 86_400 - 1)
         }
         #expect(await fixture.service.requests == [.init(coordinate: Fixture.tile, validators: nil)])
@@ -72,7 +83,7 @@ private struct Fixture {
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in Fixture.answer(2) }
         let loaded = try await fixture.load(Fixture.tile)
-        #expect(loaded == LoadedTile(data: Fixture.picture(2), failure: nil))
+        #expect(loaded == LoadedTile(Fixture.picture(2), failure: nil))
         let validators = await fixture.service.requests.last?.validators
         #expect(validators == TileValidators(eTag: "\"1\"", lastModified: "then"))
     }
@@ -80,9 +91,9 @@ private struct Fixture {
     @Test func anUnchangedTileIsGoodForAnotherWeek() async throws {
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in .notModified(validators: TileValidators(), lifetime: nil) }
-        #expect(try await fixture.load(Fixture.tile).data == Fixture.picture(1))
+        #expect(try await fixture.load(Fixture.tile).picture?.bytes == Fixture.picture(1))
         fixture.clock.advance(by: Fixture.week - 1)
-        #expect(try await fixture.load(Fixture.tile).data == Fixture.picture(1))
+        #expect(try await fixture.load(Fixture.tile).picture?.bytes == Fixture.picture(1))
         #expect(await fixture.service.requests.count == 2)
         fixture.clock.advance(by: 2)
         _ = try await fixture.load(Fixture.tile)
@@ -97,25 +108,25 @@ private struct Fixture {
         try await fixture.keepStaleTile()
         await fixture.service.set { _ in throw error }
         let loaded = try await fixture.load(Fixture.tile)
-        #expect(loaded == LoadedTile(data: Fixture.picture(1), failure: .unavailable(error)))
+        #expect(loaded == LoadedTile(Fixture.picture(1), failure: error))
         // It is not asked for again at once, and the failure is still said.
         #expect(try await fixture.load(Fixture.tile) == loaded)
         #expect(await fixture.service.requests.count == 2)
         fixture.clock.advance(by: 301)
         await fixture.service.set { _ in Fixture.answer(2) }
-        #expect(try await fixture.load(Fixture.tile) == LoadedTile(data: Fixture.picture(2), failure: nil))
+        #expect(try await fixture.load(Fixture.tile) == LoadedTile(Fixture.picture(2), failure: nil))
     }
 
     @Test func withoutANetworkOneRequestIsEnoughForAllTiles() async throws {
         await fixture.service.set { _ in throw HTTPError.unreachable(description: "No route") }
         for x in 0..<8 {
             let loaded = try await fixture.load(TileCoordinate(zoom: 3, x: x, y: 0))
-            #expect(loaded == LoadedTile(data: nil, failure: .unavailable(.unreachable(description: "No route"))))
+            #expect(loaded == LoadedTile(picture: nil, failure: .unreachable(description: "No route")))
         }
         #expect(await fixture.service.requests.count == 1)
         await fixture.service.set { _ in Fixture.answer(1) }
         await fixture.gate.forgetFailures()
-        #expect(try await fixture.load(Fixture.tile).data == Fixture.picture(1))
+        #expect(try await fixture.load(Fixture.tile).picture?.bytes == Fixture.picture(1))
     }
 
     @Test func oneBrokenTileDoesNotKeepTheOthersBack() async throws {
@@ -123,17 +134,17 @@ private struct Fixture {
             if tile == Fixture.tile { throw HTTPError.status(500, description: nil) }
             return Fixture.answer(1)
         }
-        #expect(try await fixture.load(Fixture.tile).data == nil)
-        for x in 0..<4 { #expect(try await fixture.load(TileCoordinate(zoom: 2, x: x, y: 0)).data != nil) }
+        #expect(try await fixture.load(Fixture.tile).picture == nil)
+        for x in 0..<4 { #expect(try await fixture.load(TileCoordinate(zoom: 2, x: x, y: 0)).picture != nil) }
     }
 
     @Test func aBrokenConnectionIsSoonTriedAgain() async throws {
         await fixture.service.set { _ in throw HTTPError.interrupted(description: "") }
-        #expect(try await fixture.load(Fixture.tile).data == nil)
+        #expect(try await fixture.load(Fixture.tile).picture == nil)
         await fixture.service.set { _ in Fixture.answer(1) }
-        #expect(try await fixture.load(Fixture.tile).data == nil)
+        #expect(try await fixture.load(Fixture.tile).picture == nil)
         fixture.clock.advance(by: 16)
-        #expect(try await fixture.load(Fixture.tile).data != nil)
+        #expect(try await fixture.load(Fixture.tile).picture != nil)
     }
 
     @Test func aServerThatOnlyFailsIsLeftAlone() async throws {
@@ -142,15 +153,14 @@ private struct Fixture {
         #expect(await fixture.service.requests.count == TileGate.failuresOfServer)
     }
 
-    @Test(arguments: [(nil, 3_600.0), (120.0, 120), (600, 600), (0, 60), (1e12, 86_400), (.nan, 3_600)])
-    func aRefusalIsHeeded(retryAfter: Double?, pause: Double) async throws {
+    @Test(arguments: [(nil, 3_600.0), (120, 120), (600, 600), (0, 60), (1_000_000_000_000, 86_400)])
+    func aRefusalIsHeeded(retryAfter: Int?, pause: Double) async throws {
         try await fixture.keepStaleTile()
-        let until = fixture.clock.now.addingTimeInterval(pause)
-        await fixture.service.set { _ in throw TileRefusal(retryAfter: retryAfter, explanation: "Blocked") }
-        let failure = TileFailure.refused(until: until, explanation: "Blocked")
-        #expect(try await fixture.load(Fixture.tile) == LoadedTile(data: Fixture.picture(1), failure: failure))
+        let failure = HTTPError.tooManyRequests(retryAfter: retryAfter.map { .seconds($0) }, description: "Blocked")
+        await fixture.service.set { _ in throw failure }
+        #expect(try await fixture.load(Fixture.tile) == LoadedTile(Fixture.picture(1), failure: failure))
         let other = TileCoordinate(zoom: 1, x: 0, y: 0)
-        #expect(try await fixture.load(other) == LoadedTile(data: nil, failure: failure))
+        #expect(try await fixture.load(other) == LoadedTile(picture: nil, failure: failure))
         // Not even a person who tries again gets past it.
         await fixture.gate.forgetFailures()
         fixture.clock.advance(by: pause - 1)
@@ -158,32 +168,34 @@ private struct Fixture {
         #expect(await fixture.service.requests.count == 2)
         fixture.clock.advance(by: 2)
         await fixture.service.set { _ in Fixture.answer(2) }
-        #expect(try await fixture.load(other) == LoadedTile(data: Fixture.picture(2), failure: nil))
+        #expect(try await fixture.load(other) == LoadedTile(Fixture.picture(2), failure: nil))
     }
 
     @Test func anotherServerIsNotMeantByARefusal() async throws {
-        await fixture.service.set { _ in throw TileRefusal() }
+        await fixture.service.set { _ in throw HTTPError.tooManyRequests(retryAfter: nil, description: nil) }
         _ = try await fixture.load(Fixture.tile)
         let other = FakeTileService(template: try TileTemplate("https://tiles.example/{z}/{x}/{y}"))
-        let load = LoadTileUseCase(service: other, store: fixture.store, gate: fixture.gate, now: { fixture.clock.now })
-        #expect(try await load(Fixture.tile).data != nil)
+        let load = LoadTileUseCase(
+            service: other, store: fixture.store, gate: fixture.gate, decoder: FakePictureDecoder(),
+            now: { fixture.clock.now })
+        #expect(try await load(Fixture.tile).picture != nil)
     }
 
     @Test func twoRequestsRunAtATime() async throws {
         let loaded = try await fixture.loadTogether(Fixture.row, untilAsked: 2)
-        #expect(loaded.allSatisfy { $0.data != nil })
+        #expect(loaded.allSatisfy { $0.picture != nil })
         #expect(await fixture.service.requests.count == 16)
         #expect(await fixture.service.mostAtOnce == 2)
     }
 
     @Test func aTileThatIsOnItsWayIsNotAskedForAgain() async throws {
         let loaded = try await fixture.loadTogether(Array(repeating: Fixture.tile, count: 5), untilAsked: 1)
-        #expect(loaded.allSatisfy { $0.data != nil })
+        #expect(loaded.allSatisfy { $0.picture != nil })
         #expect(await fixture.service.requests.count == 1)
     }
 
     @Test func whoWaitedBehindARefusalIsNotAskedFor() async throws {
-        await fixture.service.set { _ in throw TileRefusal(retryAfter: 100) }
+        await fixture.service.set { _ in throw HTTPError.tooManyRequests(retryAfter: .seconds(100), description: nil) }
         let loaded = try await fixture.loadTogether(Fixture.row, untilAsked: 2)
         #expect(loaded.allSatisfy { $0.failure != nil })
         #expect(await fixture.service.requests.count == 2)
@@ -201,10 +213,27 @@ private struct Fixture {
         first[0].cancel()
         await fixture.service.release()
         await #expect(throws: CancellationError.self) { try await first[0].value }
-        #expect(try await first[1].value.data != nil)
+        #expect(try await first[1].value.picture != nil)
         // Nothing is left over: the next tiles come.
-        for tile in Fixture.row[8..<12] { #expect(try await fixture.load(tile).data != nil) }
+        for tile in Fixture.row[8..<12] { #expect(try await fixture.load(tile).picture != nil) }
         #expect(await fixture.service.requests.count == 6)
+    }
+
+    /// A connection that ends early without a length, or a cache on a worn disk.
+    @Test func aDamagedTileIsNotKeptAndAskedForAgain() async throws {
+        await fixture.service.set { _ in .tile(Data("pict".utf8), validators: TileValidators(eTag: "bad"), lifetime: nil) }
+        #expect(try await fixture.load(Fixture.tile).failure == .unexpectedContent)
+        await fixture.service.set { _ in Fixture.answer(1) }
+        fixture.clock.advance(by: 301)
+        #expect(try await fixture.load(Fixture.tile) == LoadedTile(Fixture.picture(1), failure: nil))
+        #expect(await fixture.service.requests.last?.validators == nil)
+
+        let key = TileKey(template: fixture.service.template, coordinate: Fixture.tile)
+        let kept = try #require(await fixture.store.tile(key))
+        await fixture.store.keep(
+            KeptTile(data: Data("pict".utf8), validators: kept.validators, fetched: kept.fetched, expires: kept.expires), as: key)
+        #expect(try await fixture.load(Fixture.tile) == LoadedTile(Fixture.picture(1), failure: nil))
+        #expect(await fixture.service.requests.map(\.validators) == [nil, nil, nil])
     }
 
     @Test func aTileFromAWrongClockIsAskedForAgain() async throws {
@@ -217,7 +246,7 @@ private struct Fixture {
 
     @Test func aTileThatDoesNotExistIsNotAskedFor() async throws {
         let loaded = try await fixture.load(TileCoordinate(zoom: 2, x: 4, y: 0))
-        #expect(loaded == LoadedTile(data: nil, failure: nil))
+        #expect(loaded == LoadedTile(picture: nil, failure: nil))
         #expect(await fixture.service.requests.isEmpty)
     }
 

@@ -49,9 +49,7 @@ import Testing
     }
 
     @Test(arguments: [nil, "", " ", "https://tiles.example/{z}", "http://tiles.example/{z}/{x}/{y}"])
-    func aSettingThatCannotBeUsedCountsAsNone(stored: String?) async throws {
-        let settings = FakeSettingStore(stored.map { [.tileTemplate: $0] } ?? [:])
-        let choice = try await LoadTileServerUseCase(settings: settings, override: nil)()
-        #expect(choice.setting == .openStreetMap && choice.template == .openStreetMap)
+    func aSettingThatCannotBeUsedCountsAsNone(stored: String?) {
+        #expect(TileTemplate(stored: stored) == .openStreetMap)
     }
 }

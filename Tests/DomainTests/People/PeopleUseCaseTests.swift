@@ -18,7 +18,7 @@ import Testing
         }
         let ports = PeoplePorts(
             service: service, store: unreadable, pictures: FakePictureStore(), decoder: FakePictureDecoder(),
-            settings: FakeSettingStore(), documents: FakeDocumentStore())
+            encode: { _ in Data() }, settings: FakeSettingStore(), documents: FakeDocumentStore())
         let locale = Locale(identifier: "sv_SE")
         let useCases = PeopleUseCases(ports, World(locale: locale, collation: Collation(locale), timeZone: .gmt))
         await #expect(throws: StorageError.sample) { try await useCases.seed() }

@@ -88,6 +88,7 @@ import Testing
         ("a,b", "a\\,b"), ("a;b", "a\\;b"), ("a\\b", "a\\\\b"), ("a\\,b", "a\\\\\\,b"), ("a\\n", "a\\\\n"), ("a:b", "a:b"),
         ("a\"b", "a\"b"), ("a\nb", "a b"), ("a\r\nb", "a b"), ("a\rb", "a b"), ("a\u{2028}b", "a b"),
         ("a\u{7}\u{7F}b", "ab"), ("a\u{0}b", "a\u{FFFD}b"), ("a\tb", "a\tb"), ("x\r\nEND:VCARD", "x END:VCARD"),
+        ("a;\u{301}b", "a\\;\u{301}b"), ("a\\\u{308}b", "a\\\\\u{308}b"), ("a,\u{20DD}", "a\\,\u{20DD}"),
     ])
     func `What would be syntax is escaped`(name: String, written: String) {
         let person = Person.sample(title: "", firstName: "", lastName: name)

@@ -12,7 +12,7 @@ actor FakeTileService: TileService {
 
     nonisolated let template: TileTemplate
     private var answer: @Sendable (TileCoordinate) throws -> TileAnswer = { _ in
-        .tile(Data([1]), validators: .init(), lifetime: nil)
+        .tile(Data("picture".utf8), validators: .init(), lifetime: nil)
     }
     private var isHolding = false
     private var held: [CheckedContinuation<Void, Never>] = []

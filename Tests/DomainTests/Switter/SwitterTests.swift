@@ -53,7 +53,10 @@ import Testing
 
     @Test func `A connection is tested without telling who asks`() async throws {
         let service = FakeSwitterService(.success(SwitterJoke(content: "One")), .success(SwitterJoke(content: "Two")))
-        let test = TestSwitterConnectionUseCase(service: service, makeDevice: { UUID() })
+        let settings = SettingTable(.forTests())
+        let test = SwitterUseCases(
+            SwitterPorts(service: service, devices: settings, settings: settings, standard: try Self.standard())
+        ).testConnection
         #expect(try await test("other.example").content == "One")
         #expect(try await test("other.example").content == "Two")
         #expect(service.requests.map(\.server) == ["https://other.example", "https://other.example"])

@@ -32,6 +32,7 @@ import Testing
             "setting": [
                 setting("window", "1 2"), setting("colours", "dark"), setting("dadJokeProvider", "rapidAPI"),
                 setting("switterDevice", "x"), setting("unknown", "x"),
+                setting("jokeCategories", String(repeating: "long category ", count: 400)),
             ]
         ])
         let kept = UserData(["setting": [setting("colours", "dark")]])

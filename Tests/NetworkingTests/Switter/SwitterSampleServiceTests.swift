@@ -33,15 +33,4 @@ import Testing
             #expect(page.status == 400 && page.mediaType == "text/html")
         }
     }
-
-    @Test func `A connection is tested with a joke`() async throws {
-        try await withSampleServer { server, addresses, http in
-            let test = TestSwitterConnectionUseCase(service: SwitterClient(client: http), makeDevice: { UUID() })
-            let joke = try await test(addresses.switter.absoluteString)
-            #expect(joke.content == SampleOneLiners.all[0])
-            #expect(await server.requests.map(\.path) == ["/api/joke"])
-            // Another service on the same machine is not a Switter server.
-            await #expect(throws: HTTPError.self) { try await test(addresses.dadJokes.absoluteString) }
-        }
-    }
 }

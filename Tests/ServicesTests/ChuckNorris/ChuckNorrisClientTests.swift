@@ -125,7 +125,8 @@ extension ChuckNorrisClient {
 
     @Test(arguments: [
         #""value": "Text""#, #""id": "a""#, #""id": null, "value": "Text""#, #""id": "a", "value": null"#,
-        #""id": "", "value": "Text""#, #""id": "a", "value": " \n\t""#, #""id": 1, "value": "Text""#,
+        #""id": "", "value": "Text""#, #""id": "a", "value": " \n\t""#,
+        #""id": "a", "value": "\u202e ""#, #""id": 1, "value": "Text""#,
         #""id": "a", "value": 1e400"#, #""id": ["a"], "value": {"text": "Text"}"#,
     ])
     func `A joke without identifier or text is none`(members: String) async {

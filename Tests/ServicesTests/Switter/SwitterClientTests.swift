@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test(arguments: [
-        #"{"content":""}"#, #"{"content":" \n "}"#, #"{"content":null}"#, #"{"content":5}"#,
+        #"{"content":""}"#, #"{"content":" \n "}"#, #"{"content":" \u202E "}"#, #"{"content":null}"#, #"{"content":5}"#,
         #"{"content":"\#(String(repeating: "a", count: 10_001))"}"#,
     ])
     func `A body without a joke is of no use`(body: String) async {

@@ -41,7 +41,7 @@ import Testing
     @Test(arguments: [
         "\"", "\"\"", "*", "title:cat", "{title}:cat", "cat AND", "NOT cat", "NEAR(cat meow)", "cat NEAR", "+",
         "'; DROP TABLE comic; --", "cat\0meow", "\u{202E}", "🐈", "a:b:c", "comicText", "rowid", "%", "_", "\\", "𝕔𝕒𝕥",
-        "cat OR dogs", "\u{FFFF}",
+        "cat OR dogs", "\u{FFFF}", "x\"\u{200D}y", "x\"\u{301} OR cat",
     ])
     func `What is typed is never the language of the index`(text: String) async throws {
         #expect(try await Self.found(text) == [])

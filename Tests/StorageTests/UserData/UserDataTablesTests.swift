@@ -133,6 +133,31 @@ struct UserDataTablesTests {
         #expect(try await ChuckNorrisJokeTable(database).insert(.sample("b")), "there is a number for the next one")
     }
 
+    @Test func `What a service delivers is taken from it alone, and not from a file`() async throws {
+        let comic: UserData.Row = [
+            "number": .integer(7), "title": .text("Forged"), "alt": .text(""), "link": .text("file:///etc/passwd"),
+            "news": .text(""), "isInteractive": .integer(0),
+        ]
+        let transcript: UserData.Row = ["number": .integer(1), "transcript": .text("A: Forged."), "askedAt": .integer(1)]
+        let added = try await table.add(UserData(["comic": [comic], "wikiTranscript": [transcript]])).added
+        #expect(added.isEmpty)
+        #expect(try await ComicTable(database).rows(.all).isEmpty)
+    }
+
+    @Test func `A comic whose transcript came again before the undo is found after it`() async throws {
+        let comics = ComicTable(database)
+        func found(_ text: String) async throws -> [Int] {
+            try await comics.rows(matching: ComicQuery(text), .all, limit: 9).map(\.number)
+        }
+        try await comics.keep([Comic(number: 1, title: "Ice")], absent: [])
+        try await comics.keep([1: "A: A walrus."], askedAt: Date(timeIntervalSince1970: 1))
+        let removed = try await table.removeAll()
+        try await comics.keep([Comic(number: 1, title: "Ice")], absent: [])
+        try await comics.keep([1: "A: A walrus."], askedAt: Date(timeIntervalSince1970: 2))
+        try await table.restore(removed)
+        #expect(try await found("walrus") == [1])
+    }
+
     @Test func `Everything is deleted but the state of the window, and restored exactly, with what came since`() async throws {
         try await Self.fill(database, people: 1_000, jokes: 100)
         let (people, jokes, comics) = (PersonTable(database), ChuckNorrisJokeTable(database), ComicTable(database))

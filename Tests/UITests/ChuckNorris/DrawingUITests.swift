@@ -92,6 +92,15 @@ final class DrawingUITests: UITestCase {
             try chuckle.keyboard.type("ANGSTROM")
             try chuckle.waitForStatus(containing: "1 joke found")
             try chuckle.waitForRows(["\(joke.value), created 2021-05-05"])
+            // Return at once after the last letter: what was found is open, and nothing else.
+            try chuckle.press("Escape", saying: "2 jokes")
+            try chuckle.press("f", .control, focusing: "Search jokes")
+            try chuckle.keyboard.type("ANGSTROM\n")
+            try chuckle.app.wait(until: "the joke that was found has the focus") {
+                chuckle.focused?.role == .listItem && chuckle.focused?.name == "\(joke.value), created 2021-05-05"
+            }
+            XCTAssertEqual(chuckle.rowNames.count, 1)
+            try chuckle.press("f", .control, focusing: "Search jokes")
             try chuckle.retype("nothing like this")
             try chuckle.waitForText("No Jokes Found")
             try chuckle.press("Escape", saying: "2 jokes")

@@ -61,7 +61,10 @@ extension RunningChuckle {
 
     func showComic(_ number: Int) throws {
         try enterComicNumber("\(number)\n")
-        try app.wait(until: "comic \(number) is shown") { comics.caption.hasPrefix("No. \(number) ") }
+        // It may be shown already, while the entry is still open.
+        try app.wait(until: "comic \(number) is shown") {
+            comics.caption.hasPrefix("No. \(number) ") && focused?.name != "Comic number"
+        }
     }
 
     /// Types into the entry for a number, which opens by a key.

@@ -176,9 +176,10 @@ final class FavouriteUITests: UITestCase {
             try first.press("Return", showing: joke.setup)
             try first.press("d", .control, focusing: "Name")
             try first.retype("Shelf")
-            var draft: String?
-            while draft?.contains("Shelf") != true {
-                draft = try await services.withStoredData { try await SettingTable($0).value(of: .favouriteDraft) }
+            let database = try AppDatabase.reading(services.database)
+            defer { database.close() }
+            try await Polling.waitAsynchronously(until: "the draft is stored") {
+                try await SettingTable(database).value(of: .favouriteDraft)?.contains("Shelf") == true
             }
             try first.process.kill()
         }

@@ -42,8 +42,9 @@ private struct Profiles {
         let name = try XCTUnwrap(isWanted ? withBirthday.first : withoutBirthday.first)
         try chuckle.openProfile(of: name)
         try chuckle.waitForProfile(of: name)
-        let isFound = profile.first { $0.name.hasPrefix("Turn") && $0.isOnScreen } != nil
-        XCTAssertEqual(isFound, isWanted, name)
+        try profile.wait(until: "the rain can\(isWanted ? "" : "not") be turned on for \(name)") {
+            (profile.first { $0.name.hasPrefix("Turn") && $0.isOnScreen } != nil) == isWanted
+        }
     }
 
     private func picture() throws -> Screenshot { try chuckle.desktop.windows.screenshot() }

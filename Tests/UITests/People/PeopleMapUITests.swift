@@ -186,6 +186,8 @@ final class PeopleMapUITests: UITestCase {
 
     func testTileServerIsAskedPolitelyAndTheMapComesBackAsItWas() async throws {
         let services = try await startServices()
+        // Two answers at once can be seen only if they take some time.
+        await services.server.set(.delay(.milliseconds(20)), atEveryPathOf: "tiles")
         var before: [String] = []
         try await check(services.start()) { first in
             let map = try first.showMap(of: 100)

@@ -61,6 +61,31 @@ final class PeopleSearchUITests: UITestCase {
         }
     }
 
+    func testWhatIsFoundIsShownFromItsBeginningAndReturnGoesThere() async throws {
+        let services = try await startServices()
+        let names = ["Anna", "Bert"].flatMap { name in (100..<140).map { (name, "Number \($0)") } } + [("Zoe", "Last")]
+        await services.server.set(try TestPerson.answer(names.map { TestPerson(first: $0, last: $1) }), at: "/api/1.4/")
+        try await check(services.start()) { chuckle in
+            try chuckle.showPeople(saying: "81 people")
+            for (typed, found) in [("bert", "Bert Number 100, City"), ("anna", "Anna Number 100, City")] {
+                try chuckle.press("End", focusing: "Zoe Last, City")
+                try chuckle.keyboard.press("f", .control)
+                try chuckle.retype(typed)
+                try chuckle.waitForStatus(containing: "40 people found")
+                try chuckle.app.wait(until: "the first one is in sight") {
+                    chuckle.app.first(role: .list, name: "People")?.children.first { $0.name == found }?.isOnScreen == true
+                }
+                try chuckle.press("Escape", saying: "81 people")
+                // Faster than anybody can be found.
+                try chuckle.press("End", focusing: "Zoe Last, City")
+                try chuckle.keyboard.press("f", .control)
+                try chuckle.retype(typed)
+                try chuckle.press("Return", focusing: found)
+                try chuckle.press("Escape", saying: "81 people")
+            }
+        }
+    }
+
     func testACountryAndTheDigitsOfAPhoneNumberFindPeople() async throws {
         let services = try await startServices()
         let people = [("Bea", "Norway"), ("Cleo", "0047 (22) 11-33.44")].map { TestPerson(first: $0.0, last: "Test", text: $0.1) }

@@ -71,14 +71,14 @@ final class PersonEditUITests: UITestCase {
             try chuckle.press("Down", .alt, focusing: "Calendar")
             try chuckle.app.wait(until: "the day is said") { announcements.texts.contains("Friday, 15 June 1990") }
             for (key, modifier, text, spoken) in [
-                ("Left", nil, "14/06/1990", "Thursday, 14 June 1990"), ("Up", nil, "07/06/1990", "Thursday, 7 June 1990"),
+                ("Left", nil, "14/06/1990", "Thursday, 14 June 1990"), ("KP_Up", nil, "07/06/1990", "Thursday, 7 June 1990"),
                 ("Page_Up", nil, "07/05/1990", "Monday, 7 May 1990"), ("Page_Down", .shift, "07/05/1991", "Tuesday, 7 May 1991"),
             ] as [(String, Modifier?, String, String)] {
                 try chuckle.press(key, modifier, until: "\(key) leads to \(text)") {
                     chuckle.entry("Date of birth")?.text == text && announcements.texts.contains(spoken)
                 }
             }
-            try chuckle.press("Return", focusing: "Date of birth")
+            try chuckle.press("KP_Enter", focusing: "Date of birth")
         }
     }
 

@@ -35,7 +35,7 @@ final class ProfileUITests: UITestCase {
             try headings(true)
 
             // What one does with a person is a row of buttons.
-            let program = try TestBrowser(in: chuckle.folders, schemes: ["mailto", "tel"])
+            let program = try TestBrowser(in: chuckle.folders)
             // The buttons follow one another, and the map after them is no stop.
             try chuckle.moveFocus(to: "Show on Map", within: chuckle.app)
             for button in ["E-mail", "Call", "Copy Profile", "Save as vCard…"] {

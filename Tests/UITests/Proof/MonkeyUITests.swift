@@ -26,6 +26,8 @@ final class MonkeyUITests: UITestCase {
         "gtk_tree_sortable_",
         // Its places point to a row that is gone (GTK 4.8).
         "gtk_widget_compute_bounds: assertion 'GTK_IS_WIDGET (widget)'",
+        // The numbers of the pages in GTK's window of keys are narrower than the margins that libadwaita 1.2 takes off them.
+        "(label) reported min width -3",
         // Nobody shows notifications on the private bus.
         "unable to send notifications",
     ]
@@ -65,7 +67,7 @@ final class MonkeyUITests: UITestCase {
                     guard chuckle.app.root.exists else { throw DriverError("It does not answer any more") }
                 } catch {
                     // A click on the button of the window closes it.
-                    if chuckle.process.exit == .code(0) { break }
+                    if (try? chuckle.process.waitForExit()) == .code(0) { break }
                     return XCTFail("\(place): \(error): \(chuckle.process.standardError)")
                 }
                 if number % Self.stepsBetweenNames == 0 { chuckle.assertNames(page: place) }
@@ -91,7 +93,7 @@ extension RunningChuckle {
             let windows = app.root.children
             // The application is about to end.
             guard let newest = windows.last else { return () }
-            if newest.isFileChooser { return () }
+            if newest.isOfToolkit { return () }
             guard let window = windows.first(where: { $0.has(.active) }) else { return nil }
             focused = Finder(root: window).allDrawn { $0.has(.focused) }
             // The menu of a text is in no tree of GTK's.

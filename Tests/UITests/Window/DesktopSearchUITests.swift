@@ -25,10 +25,7 @@ final class DesktopSearchUITests: UITestCase {
     private func start(
         _ services: RunningServices, idleTime: Int = 60, environment: [String: String] = [:], at identifier: String = identifier
     ) throws -> ApplicationProcess {
-        let process = try ApplicationProcess(
-            executable: RunningChuckle.executable, arguments: ["--search-provider=\(idleTime)"], environment: environment,
-            folders: services.folders,
-            desktop: TestDesktop.shared())
+        let process = try services.run(["--search-provider=\(idleTime)"], environment: environment)
         try Polling.wait(until: "the provider answers") {
             (try? call("GetInitialResultSet", "[]", at: identifier)) == "(@as [],)"
         }

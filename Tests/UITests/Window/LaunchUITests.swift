@@ -40,19 +40,11 @@ final class LaunchUITests: UITestCase {
     }
 
     private func ask(_ services: RunningServices, _ argument: String) throws {
-        XCTAssertEqual(try run(services, [argument]).waitForExit(), .code(0))
-    }
-
-    private func run(
-        _ services: RunningServices, _ arguments: [String], environment: [String: String] = [:]
-    ) throws -> ApplicationProcess {
-        try ApplicationProcess(
-            executable: RunningChuckle.executable, arguments: arguments,
-            environment: services.variables.merging(environment) { $1 }, folders: services.folders, desktop: TestDesktop.shared())
+        XCTAssertEqual(try services.run([argument]).waitForExit(), .code(0))
     }
 
     func testWhatIsWrongIsSaidAndNothingOpens() async throws {
-        let process = try run(try await startServices(), ["--section", "cats"])
+        let process = try await startServices().run(["--section", "cats"])
         XCTAssertEqual(try process.waitForExit(), .code(2))
         XCTAssertEqual(process.standardError, "chuckle: “cats” is no value of --section. Try --help.\n")
     }
@@ -64,7 +56,7 @@ final class LaunchUITests: UITestCase {
             ([:], "Print the version"), (locales.environment(["LANG": "sv_SE"]), "Skriv ut versionen"),
         ] {
             // No display is needed to say it.
-            let process = try run(services, ["--help"], environment: environment.merging(["DISPLAY": ""]) { $1 })
+            let process = try services.run(["--help"], environment: environment.merging(["DISPLAY": ""]) { $1 })
             XCTAssertEqual(try process.waitForExit(), .code(0))
             XCTAssertTrue(process.standardOutput.contains(sentence), process.standardOutput)
             XCTAssertTrue(process.standardOutput.contains("--comic="), process.standardOutput)
@@ -78,7 +70,7 @@ final class LaunchUITests: UITestCase {
         let services = try await startServices()
         let noDisplay = ["DISPLAY": ""]
         let noNetwork = noDisplay.merging(["CHUCKLE_CHUCKNORRIS_URL": "http://127.0.0.1:9"]) { $1 }
-        let none = try run(services, ["--joke"], environment: noNetwork)
+        let none = try services.run(["--joke"], environment: noNetwork)
         XCTAssertEqual(try none.waitForExit(), .code(1))
         XCTAssertEqual(none.standardOutput, "")
         XCTAssertTrue(none.standardError.hasPrefix("chuckle: The service can’t be reached."), none.standardError)
@@ -87,10 +79,10 @@ final class LaunchUITests: UITestCase {
 
         try await check(services.start()) { chuckle in
             try chuckle.draw(expecting: 1)
-            let kept = try run(services, ["--joke"], environment: noNetwork)
+            let kept = try services.run(["--joke"], environment: noNetwork)
             XCTAssertEqual(try kept.waitForExit(), .code(0), kept.standardError)
             XCTAssertEqual(kept.standardOutput, SampleJoke.all[0].value + "\n")
-            let fetched = try run(services, ["--joke", "--json"], environment: noDisplay)
+            let fetched = try services.run(["--joke", "--json"], environment: noDisplay)
             XCTAssertEqual(try fetched.waitForExit(), .code(0), fetched.standardError)
             let object = try JSONSerialization.jsonObject(with: Data(fetched.standardOutput.utf8)) as? [String: Any]
             XCTAssertEqual(object?["value"] as? String, SampleJoke.all[1].value)
@@ -119,7 +111,7 @@ final class LaunchUITests: UITestCase {
 
     func testAServiceOpensItsWindowOnlyForWhoAsks() async throws {
         let services = try await startServices()
-        let process = try run(services, ["--gapplication-service"])
+        let process = try services.run(["--gapplication-service"])
         defer { process.terminate() }
         try Polling.wait(until: "the service is on the bus") { isOnBus(Self.identifier) }
         XCTAssertFalse(process.hasWindow)

@@ -23,7 +23,7 @@ final class LinkUITests: UITestCase {
             try chuckle.button("Close Message").press()
             try chuckle.app.wait(until: "the message is gone") { !again.isOnScreen }
 
-            let program = try TestBrowser(in: chuckle.folders, schemes: ["mailto", "https", "http"])
+            let program = try TestBrowser(in: chuckle.folders)
             try profile.waitFor("email address") { $0.role == .link && $0.name == name }.press()
             try chuckle.app.wait(until: "a message to \(email) is begun") { program.opened == ["mailto:\(email)"] }
         }

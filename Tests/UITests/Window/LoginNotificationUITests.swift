@@ -45,15 +45,7 @@ final class LoginNotificationUITests: UITestCase {
         let text = try String(contentsOf: file(services), encoding: .utf8)
         let command = try XCTUnwrap(text.firstMatch(of: /\nExec="([^"]+)" "([^"]+)"\n/)?.output, text)
         XCTAssertEqual(command.2, "--notify")
-        return try run(services, [String(command.2)], program: String(command.1))
-    }
-
-    private func run(
-        _ services: RunningServices, _ arguments: [String], program: String = RunningChuckle.executable
-    ) throws -> ApplicationProcess {
-        try ApplicationProcess(
-            executable: program, arguments: arguments, environment: services.variables, folders: services.folders,
-            desktop: TestDesktop.shared())
+        return try services.run([String(command.2)], program: String(command.1))
     }
 
     func testTheUserIsNotifiedAtLoginFromSwitchingItOnToSwitchingItOff() async throws {
@@ -109,13 +101,13 @@ final class LoginNotificationUITests: UITestCase {
             return "()"
         }
         defer { shell.end() }
-        let unwanted = try run(services, ["--notify"])
+        let unwanted = try services.run(["--notify"])
         XCTAssertEqual(try unwanted.waitForExit(), .code(0))
         XCTAssertEqual(shown.all, [], "nobody has asked for it")
         try await services.withStoredData { try await SettingTable($0).set(.notifiesAtLogin, to: "true") }
         for count in [2, 0] {
             shown.clear()
-            let process = try run(services, ["--notify"])
+            let process = try services.run(["--notify"])
             XCTAssertEqual(try process.waitForExit(), .code(0))
             try Polling.wait(until: "all were notified of") { shown.all.count >= count }
             XCTAssertEqual(process.standardError, "")
@@ -127,7 +119,7 @@ final class LoginNotificationUITests: UITestCase {
         XCTAssertEqual(shown.all, [], "once is enough")
 
         // What D-Bus starts, and the shell asks of it.
-        let service = try run(services, ["--gapplication-service"])
+        let service = try services.run(["--gapplication-service"])
         defer { service.terminate() }
         try Polling.wait(until: "the comic is asked for") {
             (try? Command.run(

@@ -84,6 +84,7 @@ struct Page {
     private static var people: [Page] {
         [
             Page(name: "people") { try $0.showPeople() },
+            Page(name: "people-selected", leave: escape) { try $0.press("a", .control, saying: "100 people selected") },
             Page(name: "profile") { try $0.openProfile(row: 2) },
             Page(name: "profile-edit", leave: escape) { try $0.editPerson() },
             Page(

@@ -45,6 +45,31 @@ final class WaylandUITests: UITestCase {
     }
 }
 
+extension WaylandUITests {
+    /// The same room is left for the titles of header bars, whoever makes the text large.
+    func testLargeTextOfTheSystemLeavesNoRoomForTitles() async throws {
+        let display = try WaylandDisplay()
+        defer { display.end() }
+        for (scale, hasTitle) in [("1.0", true), ("2.0", false)] {
+            let services = try await startServices()
+            let folder = services.folders.configuration.appending(path: "glib-2.0/settings")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try Data("[org/gnome/desktop/interface]\ntext-scaling-factor=\(scale)\n".utf8).write(
+                to: folder.appending(path: "keyfile"))
+            let environment = display.environment.merging(["GSETTINGS_BACKEND": "keyfile"]) { $1 }
+            try await check(services.start(environment: environment)) { chuckle in
+                _ = try chuckle.jokeButton
+                try chuckle.app.wait(until: "the title is \(hasTitle ? "in" : "below") the header bar") {
+                    let title = chuckle.app.first { $0.role == .heading && $0.name == "Chuck Norris Jokes" && $0.isVisible }
+                    // What contains the title below the header bar contains that as well.
+                    let place = title?.parent.map { Finder(root: $0) }
+                    return place.map { $0.first { $0.name == "No Jokes Yet" } == nil } == hasTitle
+                }
+            }
+        }
+    }
+}
+
 extension RunningChuckle {
     fileprivate func showSection(_ number: Int) throws {
         try frame.perform("win.show-section-\(number)")

@@ -139,9 +139,7 @@ final class WindowUITests: UITestCase {
     func testWithoutAccessibilityNothingIsPrintedInAnySection() async throws {
         let services = try await startServices()
         let desktop = try TestDesktop.shared()
-        let process = try ApplicationProcess(
-            executable: RunningChuckle.executable, arguments: ["--sample-data"], environment: ["GTK_A11Y": "none"],
-            folders: services.folders, desktop: desktop)
+        let process = try services.run(["--sample-data"], environment: ["GTK_A11Y": "none"])
         defer { process.terminate() }
         let keyboard = Keyboard(windows: desktop.windows, application: process)
         try keyboard.giveToNewestWindow()

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import TestFakes
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor @Suite struct JokesModelChoiceTests {
     private static let jokes: [ChuckNorrisJoke] = [
@@ -124,6 +124,20 @@ import ViewModels
         fixture.service.jokes.expect(.success(.sample("e")))
         await later.drawTapped()
         #expect(fixture.service.asked.value == ["food", nil])
+    }
+
+    @Test func `When everything was deleted, any category is drawn, and the service is asked for its list again`() async throws {
+        let fixture = await JokesFixture.loaded(Self.jokes)
+        let category = fixture.model.category
+        fixture.service.categoryLists.expect(.success(["dev"]))
+        await category.opened()
+        await category.chosen("dev")
+        for setting in [Setting.jokeCategory, .jokeCategories] { try await fixture.services.settings.set(setting, to: "") }
+        await category.reload()
+        #expect(category.category == nil)
+        fixture.service.categoryLists.expect(.success(["food"]))
+        await category.opened()
+        #expect(category.chips.map(\.label) == ["Any", "food"])
     }
 
     @Test func `A list that was never read and cannot be read is a message`() async {

@@ -83,6 +83,20 @@ import ViewModels
         #expect(fixture.model.status == "3 jokes")
     }
 
+    @Test func `A message of a deletion or an undo that failed goes when the key does it after all`() async {
+        let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
+        fixture.store.fail(.delete, with: .sample)
+        await fixture.model.deleteTapped()
+        #expect(fixture.model.messages.message == .storageFailure)
+        await fixture.model.deleteTapped()
+        #expect(fixture.identifiers == ["a", "c"] && fixture.model.messages.message == nil)
+        fixture.store.fail(.restore, with: .sample)
+        await fixture.model.undoTapped()
+        #expect(fixture.model.messages.message == .storageFailure)
+        await fixture.model.undoTapped()
+        #expect(fixture.identifiers == ["a", "b", "c"] && fixture.model.messages.message == nil)
+    }
+
     @Test func `A deletion that fails is a message; trying again deletes that joke, not the one open by now`() async {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
         fixture.store.fail(.delete, with: .sample)

@@ -44,6 +44,19 @@ import Testing
         #expect(service.askedPictures == [])
     }
 
+    @Test func `When everything was deleted, everything can be downloaded again`() async throws {
+        let service = FakeComicService(newest: 50)
+        let database = AppDatabase.forTests()
+        let model = ComicsModel.make(service, store: ComicTable(database), settings: settings, archive: archive)
+        await model.archive.chosen(.texts)
+        #expect(model.archive.status == "All texts are downloaded.")
+        _ = try await UserDataTables(database).removeAll()
+        for setting in [Setting.newestComic, .archivesComics, .archivedComics] { try await settings.set(setting, to: "") }
+        await model.archive.load()
+        #expect(model.archive.status.isEmpty && !model.archive.canResume)
+        #expect(model.archive.choices.map(\.scope) == [.texts, .textsAndPictures])
+    }
+
     @Test func `What arrives is listed while the overview can be seen, and otherwise when it can be again`() async {
         let service = FakeComicService(newest: 200)
         let model = self.model(service)

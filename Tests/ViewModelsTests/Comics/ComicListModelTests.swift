@@ -22,6 +22,17 @@ import Testing
         #expect(content.isUnread && !content.isFavourite)
     }
 
+    @Test func `Whoever acts on what is searched for waits until it is found`() async throws {
+        let model = try await model([1, 2, 3])
+        await model.overviewTapped()
+        let searching = Task { await model.list.searchChanged("title 2") }
+        await until { model.list.text == "title 2" }
+        await model.list.answered()
+        #expect(model.list.rows.map(\.id) == [2])
+        await searching.value
+        #expect(model.list.rows.map(\.id) == [2])
+    }
+
     @Test func `Every number there is has a row; what is not here yet says so, and is fetched when it is opened`() async throws {
         let store = ComicTable.inMemory()
         try await store.keep([.sample(2), .sample(5)], absent: [4])

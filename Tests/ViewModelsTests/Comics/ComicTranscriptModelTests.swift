@@ -12,6 +12,7 @@ struct ComicTranscriptModelTests {
         await model.load()
         await model.reader.go(to: number)
         model.descriptionTapped()
+        model.lookForTranscript()
         return model
     }
 
@@ -49,6 +50,18 @@ struct ComicTranscriptModelTests {
         await model.transcripts.actionTapped()
         #expect(model.transcripts.status == "explainxkcd has no transcript of this comic yet." && model.transcripts.action == nil)
         #expect(wiki.asked == [[2_000], [2_000]])
+    }
+
+    @Test func `A comic that comes while the words of another are shown is asked about in its turn`() async {
+        let settings = FakeSettingStore([.asksForTranscripts: "true"])
+        let model = await opened(at: 2_000, settings: settings)
+        await until { model.transcripts.status == "explainxkcd has no transcript of this comic yet." }
+        await model.reader.go(to: 2_001)
+        model.lookForTranscript()
+        await until { model.transcripts.arrived.last == "A: The wiki knows 2001." }
+        // Its transcript makes it no other comic.
+        model.lookForTranscript()
+        #expect(wiki.asked == [[2_000], [2_001]])
     }
 
     @Test func `Trying again does not allow again what was taken back`() async {

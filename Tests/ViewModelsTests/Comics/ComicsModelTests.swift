@@ -220,6 +220,17 @@ import Testing
         #expect(try await !store.marks(of: 3_000).isFavourite)
     }
 
+    @Test func `Two quick presses of the star are two`() async throws {
+        let store = ComicTable.inMemory()
+        let model = ComicsModel.make(store: store)
+        await model.load()
+        async let first: Void = model.favouriteTapped()
+        async let second: Void = model.favouriteTapped()
+        _ = await (first, second)
+        #expect(try await !store.marks(of: 3_000).isFavourite)
+        #expect(!model.marks.isFavourite)
+    }
+
     @Test func `A comic that is marked as unread before its marks are read keeps its star, and stays unread`() async throws {
         let (store, settings) = (ComicTable.inMemory(), FakeSettingStore())
         try await store.setFavourite(true, of: 3_000)

@@ -38,6 +38,20 @@ import ViewModels
         #expect(settings.kept == [.invertsComics: "true"])
     }
 
+    @Test func `A choice that is read anew and cannot take effect is not shown, and can be tried again`() async throws {
+        let (settings, works) = (FakeSettingStore(), Observed(false))
+        let model = SettingModel(SettingUseCase(setting: .notifiesAtLogin, standard: false, settings: settings)) { _ in
+            if !works.value { throw StorageError.sample }
+        }
+        await model.load()
+        try await settings.set(.notifiesAtLogin, to: "true")
+        await model.reload()
+        #expect(!model.isOn && model.messages.message != nil)
+        works.change { $0 = true }
+        await model.messages.actionTapped()
+        #expect(model.isOn && model.messages.message == nil)
+    }
+
     @Test func `A choice that cannot be kept says so each time it is tried`() async {
         let model = Self.model(FakeSettingStore(failure: .sample))
         await model.changed(to: false)

@@ -209,6 +209,24 @@ struct DadJokesModelTests {
         #expect(other.shown?.setup == "Setup of b" && other.shown?.punchline == nil)
     }
 
+    @Test func `The joke of the start page stays there when another one cannot be fetched`() async throws {
+        let store = DadJokeTable.inMemory()
+        try await store.keep([.sample("a")], of: .official)
+        let fixture = DadJokesFixture(store: store)
+        let model = fixture.model
+        // The section is opened, left and opened again while the first look is not over.
+        async let first: Void = model.load()
+        async let second: Void = model.load()
+        _ = await (first, second)
+        #expect(model.waitingSetup == "Setup of a")
+        fixture.service.answers.expect(.failure(HTTPError.unreachable(description: "No network")))
+        await model.nextTapped()
+        #expect(model.messages.message != nil)
+        #expect(model.page == .start && model.waitingSetup == "Setup of a")
+        model.revealTapped()
+        #expect(model.shown?.punchline == "Punchline of a")
+    }
+
     @Test func `Space reveals the punchline, and then tells the next joke; of a favourite it reveals only`() async throws {
         let (fixture, model) = try await DadJokesFixture.loaded(["A"])
         await model.spacePressed()

@@ -368,17 +368,18 @@ import ViewModels
 
     @Test func `A tile server that fails is mentioned once, until it is tried again`() async {
         let model = await shown()
-        let failure = TileFailure.unavailable(.unreachable(description: "No network."))
+        let failure = HTTPError.unreachable(description: "No network.")
         model.map.tileFailed(failure)
         let words = "Map tiles aren’t available. The built-in map is shown."
-        #expect(model.map.tileMessage == Message(text: words, details: "No network.", action: "Try Again"))
-        model.map.tileMessageDismissed()
+        let messages = model.map.tileMessages
+        #expect(messages.message == Message(text: words, details: "No network.", action: "Try Again"))
+        await messages.actionTapped()
+        #expect(model.map.tileRetryRequested.count == 1 && messages.message == nil)
+        model.map.tileFailed(.tooManyRequests(retryAfter: nil, description: nil))
+        #expect(messages.message == Message(text: words, action: "Try Again"))
+        messages.dismissed()
         model.map.tileFailed(failure)
-        #expect(model.map.tileMessage == nil)
-        await model.map.retryTilesTapped()
-        #expect(model.map.tileRetryRequested.count == 1)
-        model.map.tileFailed(.refused(until: .distantFuture, explanation: nil))
-        #expect(model.map.tileMessage?.text == "Map tiles aren’t available. The built-in map is shown.")
+        #expect(messages.message == nil)
     }
 
     @Test func `What the map showed last comes back, however late it is read`() async throws {

@@ -5,6 +5,18 @@ import TestFakes
 import Testing
 import ViewModels
 
+/// Files of which one comes when the test says.
+private struct SlowDocuments: DocumentStore {
+    let slow = Expectation<Data>()
+
+    func read(_ file: URL, limit: Int) async throws -> Data {
+        file.lastPathComponent == "slow.png" ? try await slow.ask() : Data("picture".utf8)
+    }
+
+    func write(_ data: Data, to file: URL) async throws {}
+    func lend(_ data: Data, as file: URL) async throws {}
+}
+
 @MainActor @Suite struct PersonEditModelTests {
     private let service = FakePersonService(
         .success([.sample("a"), .sample("b", firstName: "Berit"), .sample("c", firstName: "Cleo")]))
@@ -220,7 +232,7 @@ import ViewModels
         #expect(model.rows.first?.picture == address)
         #expect(model.detail?.mark == "Picture edited")
         let id = try #require(try await store.people().current().profiles.first?.edits.picture)
-        #expect(try await store.picture(id)?.starts(with: [0x89, 0x50, 0x4E, 0x47]) == true)
+        #expect(try await store.picture(id) == Data("PNG".utf8), "it is stored as it was encoded")
 
         model.editTapped()
         edit = try #require(model.editing)
@@ -238,6 +250,22 @@ import ViewModels
         await edit.saveTapped()
         #expect(model.detail?.picture == nil && model.detail?.mark == nil)
         #expect(try await store.people().current().profiles.first?.edits == PersonEdits())
+    }
+
+    @Test func `A picture that is read slowly does not replace the one that was chosen after it`() async throws {
+        let documents = SlowDocuments()
+        let model = PeopleModel.make(service, documents: documents)
+        await model.load()
+        model.rowSelected(at: 0)
+        model.editTapped()
+        let edit = try #require(model.editing)
+        async let slow: Void = edit.pictureChosen(URL(filePath: "/slow.png"))
+        await documents.slow.isAsked()
+        await edit.pictureChosen(URL(filePath: "/quick.png"))
+        let quick = edit.chosenPicture
+        documents.slow.answer(.success(Data("picture of another".utf8)))
+        await slow
+        #expect(quick != nil && edit.chosenPicture === quick)
     }
 
     @Test func `A file that is not a picture is said to be none, and the picture stays`() async throws {

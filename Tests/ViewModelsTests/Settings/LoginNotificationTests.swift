@@ -71,7 +71,7 @@ import Testing
     /// What was notified of at a login.
     private func notified(_ services: Services) async -> [String] {
         var titles: [String] = []
-        await WindowModel(services, onGoLive: {}).notifyAtLogin {
+        await AppModels(services).notifyAtLogin {
             titles.append($0.title)
         } _: {
             titles.append($0.title)

@@ -98,6 +98,7 @@ import ViewModels
     @Test func `Everything is deleted with its pictures, and can be undone after the notice is gone`() async throws {
         _ = try await ChuckNorrisJokeTable(database).insert(.sample("a"))
         try await SettingTable(database).set(.colours, to: "dark")
+        try await SettingTable(database).set(.textScale, to: "125")
         let models = models(database)
         let settings = models.settings
         await settings.shared.colours.load()
@@ -108,6 +109,7 @@ import ViewModels
         #expect(cache.kept.isEmpty && comicPictures.kept.isEmpty)
         #expect(settings.storage.size(of: .tiles).hasPrefix("0 "))
         #expect(settings.shared.colours.value == .system)
+        #expect(try await SettingTable(database).value(of: .textScale) == "125", "the text keeps its size")
 
         await settings.undoTapped()
         #expect(settings.storage.messages.noticed.last??.text == "Everything restored")

@@ -27,8 +27,9 @@ struct DadJokesFixture {
                     services.world.now = { Date(timeIntervalSince1970: 1_620_220_939) }
                     services.world.locale = Locale(identifier: "sv_SE")
                     services.world.collation = Collation(services.world.locale)
-                }, route: .dadJokes(favouriteID: favouriteID)
+                }
             ).dadJokes
+        if let favouriteID { model.open(favouriteID) }
     }
 
     /// A model that has read its favourites, of which there are some by these names.

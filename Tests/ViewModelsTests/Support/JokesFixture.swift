@@ -24,8 +24,9 @@ struct JokesFixture {
             services.chuckNorris.decoder = FakePictureDecoder()
             change(&services)
         }
-        models = AppModels(services, route: .chuckNorris(jokeID: selectedID))
+        models = AppModels(services)
         model = models.jokes
+        if let selectedID { model.open(selectedID) }
     }
 
     static func loaded(_ jokes: [ChuckNorrisJoke] = [], selectedID: ChuckNorrisJoke.ID? = nil) async -> JokesFixture {

@@ -19,7 +19,9 @@ extension PeopleModel {
             $0.people.documents = documents
             $0.people.decoder = FakePictureDecoder()
         }
-        return AppModels(services, route: .people(personID: selectedID)).people
+        let model = AppModels(services).people
+        if let selectedID { model.open(selectedID) }
+        return model
     }
 
     @MainActor

@@ -25,4 +25,12 @@ import ViewModels
     @Test(arguments: [nil, 0, -100, 101, 201, 1_000_000, .max]) func `Anything else is 100 per cent`(percent: Int?) {
         #expect(TextScaleRule.percent(stored: percent) == 100)
     }
+
+    @MainActor
+    @Test(arguments: [(100, 200), (200, 400), (0, 50), (-96, 50), (.max, 1_600)])
+    func `The system's size counts as well, as far as there can be one`(system: Int, shown: Int) {
+        let layout = WindowLayout(textScale: 200)
+        layout.systemTextScaleChanged(to: system)
+        #expect(layout.shownTextScale == shown && layout.hasRoomForTitles == (shown <= 125))
+    }
 }
