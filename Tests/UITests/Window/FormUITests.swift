@@ -153,14 +153,16 @@ extension RunningChuckle {
 
     /// Waits until a field has the focus, and it and its whole message can be seen.
     fileprivate func waitForProblem(_ problem: String, of label: String, in part: Finder) throws {
+        let focused = { part.first(where: { $0.has(.focused) }) }
+        try part.wait(until: "\(label) has the focus") { focused()?.name == label }
+        try part.wait(until: "\(label) is described by “\(problem)”") { focused()?.description == problem }
+        try part.wait(until: "“\(problem)” is shown") { problems(in: part).contains(problem) }
         try part.wait(until: "“\(problem)” can be seen below \(label)") {
             // The window and its text may still be on their way to their size.
-            guard let pane = part.root.extents, let field = part.first(where: { $0.has(.focused) }), field.name == label,
-                field.description == problem,
-                let message = part.allDrawn(where: { Self.isAlert($0) && $0.words == problem }).first
-            else { return false }
-            return [field, message].allSatisfy { element in
-                element.extents.map { $0.y >= pane.y && $0.y + $0.height <= pane.y + pane.height } ?? false
+            let message = part.allDrawn { Self.isAlert($0) && $0.words == problem }.first
+            guard let pane = part.root.extents else { return false }
+            return [focused(), message].allSatisfy { element in
+                element?.extents.map { $0.y >= pane.y && $0.y + $0.height <= pane.y + pane.height } ?? false
             }
         }
     }
