@@ -2,23 +2,8 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Pictures in memory.
-public final class FakePictureStore: RemovablePictureStore {
-    private let pictures: Mutex<[String: Data]>
-
-    public init(_ pictures: [String: Data] = [:]) {
-        self.pictures = Mutex(pictures)
-    }
-
-    public var kept: [String: Data] { pictures.withLock { $0 } }
-
-    public func picture(named name: String) async -> Data? { pictures.withLock { $0[name] } }
-    public func keep(_ data: Data, named name: String) async { pictures.withLock { $0[name] = data } }
-    public func remove(named name: String) async { pictures.withLock { $0[name] = nil } }
-}
-
-/// Downloaded pictures in memory, which cannot be added as long as a test wants.
-public final class FakePictureArchive: ComicPictureArchive {
+/// Pictures in memory, of a cache or downloaded, which cannot be added as long as a test wants.
+public final class FakePictureStore: RemovablePictureStore, ComicPictureArchive {
     private struct State {
         var pictures: [String: Data]
         var aside: [String: [String: Data]] = [:]
@@ -39,6 +24,7 @@ public final class FakePictureArchive: ComicPictureArchive {
 
     public func picture(named name: String) async -> Data? { kept[name] }
     public func keep(_ data: Data, named name: String) async { try? await add(data, named: name) }
+    public func remove(named name: String) async { state.change { $0.pictures[name] = nil } }
     public func add(_ data: Data, named name: String) async throws {
         try state.change { state in
             if let failure = state.failure { throw failure }

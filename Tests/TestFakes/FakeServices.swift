@@ -17,7 +17,7 @@ extension Services {
         world.pause = { try await clock.pause($0) }
         world.chance = .sequence()
         let documents = DocumentFiles()
-        let pictures = ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureArchive())
+        let pictures = ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureStore())
         return Services(
             world: world, settings: settings,
             chuckNorris: ChuckNorrisPorts(
@@ -37,7 +37,7 @@ extension Services {
                 service: { Nothing(template: $0) }, store: nothing, override: nil, decoder: nothing, settings: settings,
                 labels: { [] }),
             userData: UserDataPorts(
-                store: UserDataTables(database), cache: FakePictureArchive(), comicPictures: [FakePictureArchive()],
+                store: UserDataTables(database), cache: FakePictureStore(), comicPictures: [FakePictureStore()],
                 pictures: pictures, tiles: nothing, documents: documents, folder: URL(filePath: "/")))
     }
 

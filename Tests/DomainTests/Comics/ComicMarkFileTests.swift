@@ -8,7 +8,7 @@ import Testing
     private let table = ComicTable.inMemory()
     private let pictures = ComicPictureStores(
         cache: FakePictureStore(["comic 2": Data([2]), "comic 2 large": Data([3])]), favourites: FakePictureStore(),
-        archive: FakePictureArchive())
+        archive: FakePictureStore())
 
     private func useCases(over table: ComicTable) -> ComicUseCases {
         let ports = ComicPorts(

@@ -9,7 +9,7 @@ import Testing
     private let store = ComicTable.inMemory()
     private let cache = FakePictureStore()
     private let favourites = FakePictureStore()
-    private let archive = FakePictureArchive()
+    private let archive = FakePictureStore()
 
     init() async throws {
         try await store.keep((1...60).map { .sample($0) } + [.sample(1_663)], absent: [])

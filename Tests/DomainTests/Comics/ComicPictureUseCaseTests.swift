@@ -14,7 +14,7 @@ import Testing
         let store = ComicTable.inMemory()
         let cache = FakePictureStore()
         let favourites = FakePictureStore()
-        let archive = FakePictureArchive()
+        let archive = FakePictureStore()
 
         /// Comics 100 and 2000 are kept.
         init() async throws {

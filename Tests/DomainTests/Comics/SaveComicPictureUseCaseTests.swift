@@ -7,7 +7,7 @@ import Testing
     private let service = FakeComicService(newest: 3012, picture: nil)
     private let cache = FakePictureStore()
     private let favourites = FakePictureStore()
-    private let archive = FakePictureArchive()
+    private let archive = FakePictureStore()
     private let documents = FakeDocumentStore()
     private let file = URL(filePath: "/home/user/comic.png")
 

@@ -8,7 +8,7 @@ import Testing
 @MainActor @Suite struct ComicArchiveModelTests {
     private let store = ComicTable.inMemory()
     private let settings = FakeSettingStore()
-    private let archive = FakePictureArchive()
+    private let archive = FakePictureStore()
     private let metering = FakeMeteringProbe()
 
     private func model(_ service: FakeComicService, clock: TestClock = TestClock()) -> ComicsModel {
@@ -259,7 +259,7 @@ import Testing
 
 @MainActor @Suite struct ComicStorageModelTests {
     private let service = FakeComicService(newest: 1_100)
-    private let archive = FakePictureArchive(["comic 1": Data(repeating: 0, count: 132_000_000), "comic 2": Data(count: 10)])
+    private let archive = FakePictureStore(["comic 1": Data(repeating: 0, count: 132_000_000), "comic 2": Data(count: 10)])
     private let settings = FakeSettingStore()
     private let models: AppModels
 

@@ -10,8 +10,8 @@ import ViewModels
 
     private let database = AppDatabase.forTests()
     private let documents = FakeDocumentStore()
-    private let cache = FakePictureArchive(["a": Data(count: 3_000_000)])
-    private let comicPictures = FakePictureArchive(["comic 1": Data(count: 6_000_000)])
+    private let cache = FakePictureStore(["a": Data(count: 3_000_000)])
+    private let comicPictures = FakePictureStore(["comic 1": Data(count: 6_000_000)])
     private let tiles = FakeTileStore(bytes: 1_000_000)
 
     private func models(_ database: AppDatabase) -> AppModels {

@@ -19,7 +19,7 @@ extension ComicsModel {
         _ service: FakeComicService = FakeComicService(), transcripts: FakeTranscriptService = FakeTranscriptService(),
         store: any ComicStore = ComicTable.inMemory(), settings: any SettingStore = FakeSettingStore(),
         documents: any DocumentStore = DocumentFiles(), pictures: FakePictureStore = FakePictureStore(),
-        archive: FakePictureArchive = FakePictureArchive(), metering: any MeteringProbe = FakeMeteringProbe(),
+        archive: FakePictureStore = FakePictureStore(), metering: any MeteringProbe = FakeMeteringProbe(),
         clock: TestClock = TestClock()
     ) -> ComicsModel {
         let services = Services.fake(clock: clock).with {
