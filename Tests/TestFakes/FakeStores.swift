@@ -168,12 +168,9 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
 
 /// A desktop that starts the application at login, or refuses.
 public final class FakeLoginStart: LoginStart {
-    private let state: Mutex<(isOn: [Bool], failure: LoginStartError?)>
+    private let state = Mutex<(isOn: [Bool], failure: LoginStartError?)>(([], nil))
 
-    /// - Parameter failure: the error of every attempt.
-    public init(failure: LoginStartError? = nil) {
-        state = Mutex(([], failure))
-    }
+    public init() {}
 
     /// What it was asked, in order.
     public var asked: [Bool] { state.withLock { $0.isOn } }
