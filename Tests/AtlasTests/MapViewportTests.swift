@@ -13,11 +13,6 @@ import Testing
         one.distance(to: other) <= tolerance
     }
 
-    @Test func theCentreIsInTheMiddleOfTheWindow() {
-        let viewport = Self.viewport(latitude: 59.3, longitude: 18)
-        #expect(close(viewport.pixel(of: viewport.centre), PixelPoint(x: 400, y: 300)))
-    }
-
     @Test(arguments: [0.0, 1.5, 4, 11.25, 18]) func pixelsAndPointsComeBackAsTheyWent(zoom: Double) {
         for longitude in [-179.9, -60, 0, 18, 179.9] {
             let viewport = Self.viewport(latitude: 20, longitude: longitude, zoom: zoom)

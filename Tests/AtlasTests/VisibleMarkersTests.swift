@@ -7,7 +7,7 @@ import Testing
     @Test func cullingKeepsExactlyWhatTheWindowShows() {
         let markers = MapMarkers(places: .scattered(3_000))
         var generator = SeededGenerator(11)
-        for zoom in [0, 1.5, 3, 5, 8, 12] {
+        for zoom in [0, 1.5, 3, 5, 8, 12, 3.4] {
             for _ in 0..<20 {
                 let centre = MapPoint(x: .random(in: 0...1, using: &generator), y: .random(in: 0...1, using: &generator))
                 let viewport = MapViewport(centre: centre, zoom: zoom, size: Self.size)
@@ -24,16 +24,6 @@ import Testing
         let places = [179.0, -179, 0].map { MapPlace(id: "\($0)", point: WebMercator.point(latitude: 0, longitude: $0)) }
         let viewport = MapViewport(centre: MapPoint(x: 0, y: 0.5), zoom: 6, size: Self.size)
         #expect(Set(MapMarkers(places: places).visible(in: viewport).map(\.id)) == ["179.0", "-179.0"])
-    }
-
-    @Test func panningRegroupsNobody() {
-        let markers = MapMarkers(places: .scattered(1_000))
-        var viewport = MapViewport(centre: .middle, zoom: 3.4, size: Self.size)
-        let all = Set(markers.markers(level: 6))
-        for _ in 0..<50 {
-            viewport = viewport.panned(x: 37, y: 11)
-            #expect(Set(markers.visible(in: viewport)).isSubset(of: all))
-        }
     }
 
     @Test func tabWalksRowsFromTheTop() {

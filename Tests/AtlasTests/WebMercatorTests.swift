@@ -6,11 +6,6 @@ import Testing
     /// Close enough that no pixel moves at the deepest zoom level.
     func close(_ one: Double, _ other: Double, _ tolerance: Double = 1e-10) -> Bool { abs(one - other) <= tolerance }
 
-    @Test func theMiddleOfTheWorldIsTheMiddleOfTheSquare() {
-        let point = WebMercator.point(latitude: 0, longitude: 0)
-        #expect(close(point.x, 0.5) && close(point.y, 0.5))
-    }
-
     @Test func theLimitIsWhereTheWorldIsSquare() {
         #expect(close(WebMercator.latitudeLimit, 85.051_128_779_806_6, 1e-9))
         #expect(close(WebMercator.point(latitude: WebMercator.latitudeLimit, longitude: 0).y, 0))
