@@ -27,14 +27,6 @@ import Testing
         #expect(JokeOrder.oldestFirst(jokes) == jokes)
     }
 
-    @Test func `The dates of a joke are read from its texts`() {
-        let joke = ChuckNorrisJoke(id: "a", value: "Text", createdAt: "2020-01-05 13:42:19", updatedAt: "2021-05-05 00:00:00.5")
-        let dated = DatedJoke(joke)
-        #expect(dated.created == BackendTimestamp.date("2020-01-05 13:42:19"))
-        #expect(dated.updated == BackendTimestamp.date("2021-05-05 00:00:00.5"))
-        #expect(DatedJoke(ChuckNorrisJoke(id: "a", value: "Text", createdAt: "never")).created == nil)
-    }
-
     @Test func `A joke is found by its text and by its categories`() {
         let joke = DatedJoke(ChuckNorrisJoke(id: "a", value: "Compiles at once", categories: ["dev", "science"]))
         #expect(joke.searchText.contains(SearchQuery("compiles SCIENCE")))

@@ -91,8 +91,4 @@ import Testing
     func `A seed that the service would count 18 characters of is refused`(text: String) {
         #expect(throws: SeedError.forbiddenLength(18)) { try PeopleSeed.seed(from: text) }
     }
-
-    @Test func `The seed of the first start is one`() throws {
-        #expect(try PeopleSeed.seed(from: PeopleSeed.initial) == "ios")
-    }
 }
