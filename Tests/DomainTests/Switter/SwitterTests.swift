@@ -5,38 +5,23 @@ import TestFakes
 import Testing
 
 @Suite struct SwitterUseCaseTests {
-    private static func standard() throws -> URL { try #require(URL(string: "https://switter.example")) }
+    private let settings = SettingTable(.forTests())
 
-    private static func fetch(
-        _ service: FakeSwitterService, devices: SettingTable = SettingTable(.forTests()),
-        settings: FakeSettingStore = FakeSettingStore()
-    ) throws -> FetchSwitterJokeUseCase {
-        FetchSwitterJokeUseCase(
-            service: service, devices: devices, address: SwitterAddressUseCase(settings: settings, standard: try standard()),
-            makeDevice: { UUID() })
+    /// What a start of the application makes.
+    private func useCases(_ service: FakeSwitterService) throws -> SwitterUseCases {
+        let standard = try #require(URL(string: "https://switter.example"))
+        return SwitterUseCases(SwitterPorts(service: service, devices: settings, settings: settings, standard: standard))
     }
 
-    @Test func `Every request carries the same name of this installation`() async throws {
+    @Test func `Every request carries the same name of this installation, until the user gets another one`() async throws {
         let joke = SwitterJoke(content: "Text")
-        let service = FakeSwitterService(.success(joke), .success(joke))
-        let devices = SettingTable(.forTests())
-        #expect(try await Self.fetch(service, devices: devices)() == joke)
-        #expect(try await Self.fetch(service, devices: devices)() == joke)
-        #expect(Set(service.requests.map(\.device)).count == 1)
-    }
-
-    @Test func `The user can have another name, which is the same from then on`() async throws {
-        let joke = Result<SwitterJoke, any Error>.success(SwitterJoke(content: "Text"))
-        let service = FakeSwitterService(joke, joke, joke)
-        let settings = SettingTable(.forTests())
-        let switter = SwitterUseCases(
-            SwitterPorts(service: service, devices: settings, settings: settings, standard: try Self.standard()))
-        _ = try await switter.fetch()
-        try await switter.renewDevice()
-        _ = try await switter.fetch()
-        _ = try await switter.fetch()
+        let answer = Result<SwitterJoke, any Error>.success(joke)
+        let service = FakeSwitterService(answer, answer, answer, answer)
+        for _ in 0..<2 { #expect(try await useCases(service).fetch() == joke) }
+        try await useCases(service).renewDevice()
+        for _ in 0..<2 { #expect(try await useCases(service).fetch() == joke) }
         let devices = service.requests.map(\.device)
-        #expect(devices[0] != devices[1] && devices[1] == devices[2])
+        #expect(devices[0] == devices[1] && devices[1] != devices[2] && devices[2] == devices[3])
     }
 
     @Test(arguments: [
@@ -46,17 +31,14 @@ import Testing
     ])
     func `The joke comes from the user's server, or else the standard one`(setting: String?, address: String) async throws {
         let service = FakeSwitterService(.success(SwitterJoke(content: "Text")))
-        let settings = FakeSettingStore(setting.map { [.switterAddress: $0] } ?? [:])
-        _ = try await Self.fetch(service, settings: settings)()
+        if let setting { try await settings.set(.switterAddress, to: setting) }
+        _ = try await useCases(service).fetch()
         #expect(service.requests.map(\.server) == [address])
     }
 
     @Test func `A connection is tested without telling who asks`() async throws {
         let service = FakeSwitterService(.success(SwitterJoke(content: "One")), .success(SwitterJoke(content: "Two")))
-        let settings = SettingTable(.forTests())
-        let test = SwitterUseCases(
-            SwitterPorts(service: service, devices: settings, settings: settings, standard: try Self.standard())
-        ).testConnection
+        let test = try useCases(service).testConnection
         #expect(try await test("other.example").content == "One")
         #expect(try await test("other.example").content == "Two")
         #expect(service.requests.map(\.server) == ["https://other.example", "https://other.example"])
