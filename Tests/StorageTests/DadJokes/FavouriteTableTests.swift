@@ -125,13 +125,6 @@ extension NewFavourite {
         #expect(try await table.favourites().current() == before)
     }
 
-    @Test func `A joke of Switter is a favourite with one text`() async throws {
-        let joke = DadJoke(SwitterJoke(content: "One\nTwo"))
-        let saved = try await table.save(NewFavourite(name: FavouriteName("One"), savedAt: Date(), joke: joke))
-        #expect(saved.joke == joke && saved.joke.text == "One\nTwo")
-        #expect(try await DadJokeTable(try storage.reopen()).favourites().current() == [saved])
-    }
-
     @Test func `A file that does not fit, or breaks a rule, leaves everything as it was`() async throws {
         try await save(8)
         let before = try await table.favourites().current()

@@ -79,15 +79,6 @@ import Testing
         #expect(await cache.tile(key(1)) == tile(2))
     }
 
-    @Test func `Where nothing can be written the map does without`() async throws {
-        // A file has the place of the folder.
-        try Data().write(to: storage.folder.appending(path: "cache"))
-        let cache = openCache()
-        await cache.keep(tile(1), as: key(1))
-        #expect(await cache.tile(key(1)) == nil)
-        #expect(await cache.size() == 0)
-    }
-
     @Test func `Forgetting every tile gives the space back`() async throws {
         let cache = openCache()
         for x in 0..<100 { await cache.keep(tile(1, count: 10_000), as: key(x)) }

@@ -8,11 +8,6 @@ import Testing
     private let storage = TestStorage()
     private var table: PersonTable { PersonTable(storage.database) }
 
-    @Test func `At first there is nobody and no seed`() async throws {
-        #expect(try await table.seed() == nil)
-        #expect(try await table.people().current().profiles.isEmpty)
-    }
-
     @Test func `Every field of a person is kept, and every one that may be missing may be missing`() async throws {
         let bare = Person(
             id: "bare", title: "", firstName: "", lastName: "", gender: nil,

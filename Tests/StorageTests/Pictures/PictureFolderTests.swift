@@ -143,6 +143,7 @@ private func bytes(_ byte: UInt8, count: Int = 40) -> Data { Data(repeating: byt
         let pictures = PictureFolder(folder: obstacle.appending(path: "pictures"))
         await pictures.keep(bytes(1), named: "a")
         #expect(await pictures.picture(named: "a") == nil)
+        #expect(await pictures.size() == 0)
         #expect(try Data(contentsOf: obstacle) == Data("Dear reader".utf8))
     }
 
