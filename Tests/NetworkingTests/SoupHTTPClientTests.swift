@@ -63,12 +63,6 @@ import Testing
         #expect(response.headers["content-length"] == "5000")
     }
 
-    @Test func errorStatusIsAnAnswer() async throws {
-        let response = try await answer(to: .status(500, message: "Out of jokes."))
-        #expect(response.status == 500)
-        #expect(String(decoding: response.body, as: UTF8.self).contains("Out of jokes."))
-    }
-
     @Test func userAgentNamesTheApplicationAndNothingIsRemembered() async throws {
         try await withSampleServer { server, addresses, client async throws in
             let cookie = SampleAnswer(
