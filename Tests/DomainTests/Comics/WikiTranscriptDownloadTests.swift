@@ -1,6 +1,5 @@
 @testable import Domain
 import Storage
-import Synchronization
 import TestFakes
 import Testing
 
