@@ -8,18 +8,6 @@ import ViewModels
         SettingModel(SettingUseCase(setting: .invertsComics, standard: true, settings: settings))
     }
 
-    @Test func `A choice is there again at the next start`() async {
-        let settings = FakeSettingStore()
-        let model = Self.model(settings)
-        await model.load()
-        #expect(model.isOn)
-        await model.changed(to: false)
-        #expect(!model.isOn)
-        let next = Self.model(settings)
-        await next.load()
-        #expect(!next.isOn)
-    }
-
     @Test func `The last of several quick choices is kept, however long an earlier one takes`() async {
         let (settings, release) = (FakeSettingStore(), TestFakes.Expectation<Void>())
         settings.obstruct { _ in

@@ -129,11 +129,4 @@ import ViewModels
         #expect(model.selectedID == "b")
         #expect(!model.canUndo)
     }
-
-    @Test func `The open person is restored, and nobody where they are gone`() async {
-        let kept = await PeopleModel.loaded(Self.three, selectedID: "c")
-        #expect(kept.detail?.name == "Zoë Testova")
-        let gone = await PeopleModel.loaded(Self.three, selectedID: "x")
-        #expect(gone.selectedID == nil)
-    }
 }
