@@ -3,16 +3,17 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite struct OfflineModeTests {
-    private final class CountingHTTPClient: HTTPClient {
-        let count = Mutex(0)
+/// Answers every request, and counts them.
+final class CountingHTTPClient: HTTPClient {
+    let count = Mutex(0)
 
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-            count.withLock { $0 += 1 }
-            return HTTPResponse(status: 200, mediaType: nil, body: Data())
-        }
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+        count.withLock { $0 += 1 }
+        return HTTPResponse(status: 200, mediaType: nil, body: Data())
     }
+}
 
+@Suite struct OfflineModeTests {
     @Test func `Nothing is sent while the user works offline, and who is told of it can end that`() async throws {
         let (http, mode) = (CountingHTTPClient(), OfflineMode())
         let client = OfflineHTTPClient(http, mode)

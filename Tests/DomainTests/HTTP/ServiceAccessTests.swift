@@ -17,12 +17,6 @@ import Testing
         func uses(since start: Date) async throws -> [WebService: ServiceUse] { added.withLock { $0 } }
     }
 
-    private struct AnsweringHTTPClient: HTTPClient {
-        func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-            HTTPResponse(status: 200, mediaType: nil, body: Data())
-        }
-    }
-
     private let request: HTTPRequest
     private let store = FakeServiceUseStore()
     private let access: ServiceAccess
@@ -33,7 +27,7 @@ import Testing
     }
 
     @Test func `Requests to each service are counted, and stored together`() async throws {
-        let http = AnsweringHTTPClient()
+        let http = CountingHTTPClient()
         for service in [WebService.xkcd, .switter, .xkcd] {
             _ = try await ServiceHTTPClient(http, service, access).send(request)
         }
@@ -50,9 +44,9 @@ import Testing
 
     @Test func `A service that is not allowed gets nothing, and whoever is told of it can open the settings`() async throws {
         access.denied = [.xkcd]
-        let client = ServiceHTTPClient(AnsweringHTTPClient(), .xkcd, access)
+        let client = ServiceHTTPClient(CountingHTTPClient(), .xkcd, access)
         await #expect(throws: HTTPError.notAllowed(access)) { try await client.send(request) }
-        _ = try await ServiceHTTPClient(AnsweringHTTPClient(), .switter, access).send(request)
+        _ = try await ServiceHTTPClient(CountingHTTPClient(), .switter, access).send(request)
         #expect(try await access.uses().keys.sorted { $0.rawValue < $1.rawValue } == [.switter])
         var requests = access.settingsRequests.makeAsyncIterator()
         access.openSettings()
