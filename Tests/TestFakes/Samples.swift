@@ -27,6 +27,14 @@ extension FavouriteDadJoke {
     }
 }
 
+extension NewFavourite {
+    public static func sample(_ joke: String, name: String? = nil) throws -> NewFavourite {
+        NewFavourite(
+            name: try FavouriteName(name ?? "Name of \(joke)"), savedAt: Date(timeIntervalSince1970: 1_620_222_139),
+            joke: .sample(joke))
+    }
+}
+
 extension StorageError {
     /// An error with a description of its own, and what the user is told of it.
     public static let sample = StorageError(description: "disk I/O error")

@@ -4,14 +4,6 @@ import Storage
 import TestFakes
 import Testing
 
-extension NewFavourite {
-    static func sample(_ joke: String, name: String? = nil) throws -> NewFavourite {
-        NewFavourite(
-            name: try FavouriteName(name ?? "Name of \(joke)"), savedAt: Date(timeIntervalSince1970: 1_620_222_139),
-            joke: .sample(joke))
-    }
-}
-
 @Suite struct FavouriteTableTests {
     private let storage = TestStorage()
     private var table: DadJokeTable { DadJokeTable(storage.database) }

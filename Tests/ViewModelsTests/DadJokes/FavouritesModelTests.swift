@@ -114,8 +114,7 @@ import ViewModels
         let (fixture, model) = try await DadJokesFixture.loaded(["A", "B"])
         model.favouritesTapped()
         await model.deleteTapped()
-        let thief = try await fixture.store.save(
-            NewFavourite(name: FavouriteName("A"), savedAt: Date(), joke: .sample("thief")))
+        let thief = try await fixture.store.save(.sample("thief", name: "A"))
         await model.undoTapped()
         #expect(model.messages.message == Message(text: "Another favourite already has this name.", action: "Try Again"))
         #expect(model.canUndo)

@@ -1,5 +1,4 @@
 import Domain
-import Foundation
 import TestFakes
 import Testing
 import ViewModels
@@ -45,8 +44,7 @@ import ViewModels
     }
 
     @Test func `The star keeps the joke among the dad jokes' favourites, under a free name, and removes it again`() async throws {
-        let other = NewFavourite(name: try FavouriteName("A joke."), savedAt: Date(), joke: .sample("other"))
-        _ = try await fixture.favourites.save(other)
+        _ = try await fixture.favourites.save(.sample("other", name: "A joke."))
         await model.load()
         await model.favouriteTapped()
         #expect(!model.isFavourite && model.starLabel == "Add to Favourites")
@@ -73,10 +71,7 @@ import ViewModels
     }
 
     @Test func `The eleventh is refused, and the favourites are one click away`() async throws {
-        for number in 0..<10 {
-            _ = try await fixture.favourites.save(
-                NewFavourite(name: try FavouriteName("\(number)"), savedAt: Date(), joke: .sample("\(number)")))
-        }
+        for number in 0..<10 { _ = try await fixture.favourites.save(.sample("\(number)")) }
         fixture.service.jokes.expect(.success(SwitterJoke(content: "A joke.")))
         await model.fetchTapped()
         await model.favouriteTapped()
