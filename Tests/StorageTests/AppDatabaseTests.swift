@@ -11,8 +11,7 @@ import Testing
 
     @Test func `A missing file is made, with the folders above it`() async throws {
         let file = storage.folder.appending(path: "a/folder").databaseFile
-        let opened = try AppDatabase.open(file: file)
-        defer { opened.database.close() }
+        let opened = try storage.start(file)
         #expect(opened.notice == nil)
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current().isEmpty)
         #expect(FileManager.default.fileExists(atPath: file.filePath))
@@ -20,8 +19,7 @@ import Testing
 
     @Test func `An empty file becomes a database`() async throws {
         try Data().write(to: storage.file)
-        let opened = try AppDatabase.open(file: storage.file)
-        defer { opened.database.close() }
+        let opened = try storage.start()
         #expect(opened.notice == .empty)
         #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
     }
@@ -61,8 +59,7 @@ import Testing
         #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
         try await SettingTable(database).set(.textScale, to: "125")
         database.close()
-        let opened = try AppDatabase.open(file: storage.file)
-        defer { opened.database.close() }
+        let opened = try storage.start()
         #expect(opened.notice == nil)
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
         #expect(try await SettingTable(opened.database).value(of: .textScale) == "125")
@@ -95,7 +92,7 @@ import Testing
     }
 
     @Test func `After closing, everything is in the one file`() async throws {
-        let database = try AppDatabase.open(file: storage.file).database
+        let database = try storage.open()
         #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
         database.close()
         let copy = storage.folder.appending(path: "copy.sqlite")

@@ -60,7 +60,7 @@ struct DamagedFileTests {
         let damaged = damage.apply(to: try Data(contentsOf: file))
         try damaged.write(to: file)
 
-        let opened = try AppDatabase.open(file: file, now: Self.now)
+        let opened = try storage.start(now: Self.now)
         let place = try #require(opened.damagedFile(in: storage.folder))
         #expect(place.deletingLastPathComponent().filePath == storage.folder.filePath)
         #expect(place.lastPathComponent.contains("2021-05-05"))
@@ -75,8 +75,7 @@ struct DamagedFileTests {
         #expect(try await table.insert(.sample("a")))
         opened.database.close()
 
-        let again = try AppDatabase.open(file: file)
-        defer { again.database.close() }
+        let again = try storage.start()
         #expect(again.notice == nil)
         #expect(try await ChuckNorrisJokeTable(again.database).jokes().current() == rescued + [.sample("a")])
     }
@@ -126,8 +125,7 @@ struct DamagedFileTests {
             PRAGMA ignore_check_constraints = 1;
             UPDATE chuckNorrisJoke SET categories = '[}' WHERE position = 75;
             """, in: storage.file)
-        let opened = try AppDatabase.open(file: storage.file, now: Self.now)
-        defer { opened.database.close() }
+        let opened = try storage.start(now: Self.now)
         #expect(opened.damagedFile(in: storage.folder) != nil)
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == jokes)
     }
@@ -151,8 +149,7 @@ struct DamagedFileTests {
         damaged.replaceSubrange((page - 1) * 4096..<page * 4096, with: Data(repeating: 0xA5, count: 4096))
         try damaged.write(to: storage.file)
 
-        let opened = try AppDatabase.open(file: storage.file, now: Self.now)
-        defer { opened.database.close() }
+        let opened = try storage.start(now: Self.now)
         #expect(opened.damagedFile(in: storage.folder) != nil)
         let later = ComicTable(opened.database)
         #expect(try await (1..<150).contains(later.rows(.all).count))
@@ -163,8 +160,7 @@ struct DamagedFileTests {
         let garbage = Damage.garbage.apply(to: Data())
         try garbage.write(to: storage.file)
         try Data("remains".utf8).write(to: storage.folder.appending(path: "chuckle.sqlite-wal"))
-        let opened = try AppDatabase.open(file: storage.file, now: Self.now)
-        defer { opened.database.close() }
+        let opened = try storage.start(now: Self.now)
         #expect(try Data(contentsOf: try #require(opened.damagedFile(in: storage.folder))) == garbage)
         #expect(try await ChuckNorrisJokeTable(opened.database).insert(.sample("a")))
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
@@ -172,14 +168,13 @@ struct DamagedFileTests {
 
     @Test func `does not replace one that was set aside before, even in the same second`() async throws {
         try Data("The first one, which is no database.".utf8).write(to: storage.file)
-        let first = try AppDatabase.open(file: storage.file, now: Self.now)
+        let first = try storage.start(now: Self.now)
         first.database.close()
         let place = try #require(first.damagedFile(in: storage.folder))
 
         let second = Data("The second one, which is none either.".utf8)
         try second.write(to: storage.file)
-        let opened = try AppDatabase.open(file: storage.file, now: Self.now)
-        defer { opened.database.close() }
+        let opened = try storage.start(now: Self.now)
         let secondPlace = try #require(opened.damagedFile(in: storage.folder))
         #expect(try Data(contentsOf: place) == Data("The first one, which is no database.".utf8))
         #expect(try Data(contentsOf: secondPlace) == second)

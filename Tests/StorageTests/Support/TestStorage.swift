@@ -44,10 +44,13 @@ final class TestStorage: Sendable {
     }
 
     /// Opens a database as one more instance of the application does.
-    func open(_ file: URL? = nil) throws -> AppDatabase {
-        let database = try AppDatabase.open(file: file ?? self.file).database
-        databases.withLock { $0.append(database) }
-        return database
+    func open(_ file: URL? = nil) throws -> AppDatabase { try start(file).database }
+
+    /// Opens a database as one more instance of the application does, which is told of what is unusual about it.
+    func start(_ file: URL? = nil, now: Date = Date()) throws -> AppDatabase.Opened {
+        let opened = try AppDatabase.open(file: file ?? self.file, now: now)
+        databases.withLock { $0.append(opened.database) }
+        return opened
     }
 
     /// Closes every database, so that all of it is in its one file.
