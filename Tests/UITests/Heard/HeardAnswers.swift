@@ -44,7 +44,7 @@ struct HeardAnswers {
         try chuckle.keyboard.press("r", .control)
         try ask(chuckle, while: "people are refreshed")
         try chuckle.keyboard.press("1", .alt)
-        await services.server.set(.hold, at: "/chucknorris/jokes/random")
+        await services.server.set(.hold, at: "/jokes/random")
         try chuckle.keyboard.press("j", .control)
         try ask(chuckle, while: "a service does not answer")
     }
