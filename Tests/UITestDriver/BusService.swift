@@ -1,6 +1,5 @@
 internal import CAtspi
 import Foundation
-import Synchronization
 
 /// A service on the session bus in the place of one of the desktop's, which answers on a thread of its own. Tests name values in
 /// GVariant's text format.
@@ -14,11 +13,11 @@ public final class BusService: Sendable {
         public let parameters: String
     }
 
-    /// Answers a call whose parameters are a GVariant.
-    typealias Answer = @Sendable (Call, _ parameters: OpaquePointer, _ invocation: OpaquePointer) -> Void
+    /// Answers a call whose parameters are a GVariant as well.
+    typealias Reply = @Sendable (BusService, Call, _ parameters: OpaquePointer) -> String
 
     private let name, path, interface: String
-    private let answer: Answer
+    private let reply: Reply
     private nonisolated(unsafe) let connection: OpaquePointer
 
     /// Owns a name on the session bus of the test desktop.
@@ -31,21 +30,16 @@ public final class BusService: Sendable {
         name: String, path: String, interface: String, introspection: String,
         reply: @escaping @Sendable (BusService, Call) -> String
     ) throws {
-        let service = Reference()
         try self.init(
             busAddress: TestDesktop.shared().bus.address, name: name, path: path, interface: interface,
             introspection: introspection
-        ) { call, _, invocation in
-            guard let service = service.value else { return }
-            g_dbus_method_invocation_return_value(invocation, Self.value(reply(service, call)))
-        }
-        service.value = self
+        ) { service, call, _ in reply(service, call) }
     }
 
     init(
-        busAddress: String, name: String, path: String, interface: String, introspection: String, answer: @escaping Answer
+        busAddress: String, name: String, path: String, interface: String, introspection: String, reply: @escaping Reply
     ) throws {
-        (self.name, self.path, self.interface, self.answer) = (name, path, interface, answer)
+        (self.name, self.path, self.interface, self.reply) = (name, path, interface, reply)
         connection = try connect(toBusAt: busAddress)
         let ready = DispatchSemaphore(value: 0)
         Thread.detachNewThread { [self] in serve(introspection, ready) }
@@ -56,14 +50,8 @@ public final class BusService: Sendable {
     public func emit(
         _ signal: String, _ arguments: String, path: String? = nil, interface: String? = nil, to receiver: String? = nil
     ) {
-        emit(signal, Self.value(arguments), path: path, interface: interface, to: receiver)
-    }
-
-    func emit(
-        _ signal: String, _ arguments: OpaquePointer?, path: String? = nil, interface: String? = nil, to receiver: String? = nil
-    ) {
         g_dbus_connection_emit_signal(
-            connection, receiver, path ?? self.path, interface ?? self.interface, signal, arguments, nil)
+            connection, receiver, path ?? self.path, interface ?? self.interface, signal, Self.value(arguments), nil)
         g_dbus_connection_flush_sync(connection, nil, nil)
     }
 
@@ -88,26 +76,16 @@ public final class BusService: Sendable {
             let call = Call(
                 sender: String(cString: sender), method: String(cString: method),
                 parameters: text.map { String(cString: $0) } ?? "")
-            service.answer(call, parameters, invocation)
+            g_dbus_method_invocation_return_value(invocation, BusService.value(service.reply(service, call, parameters)))
         }
         g_dbus_connection_register_object(
             connection, path, g_dbus_node_info_lookup_interface(node, interface), &table, Unmanaged.passRetained(self).toOpaque(),
             nil, nil)
         let reply = g_dbus_connection_call_sync(
             connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
-            chuckle_variant_name(name), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
+            Self.value("('\(name)', uint32 4)"), nil, G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
         if let reply { g_variant_unref(reply) }
         ready.signal()
         g_main_loop_run(g_main_loop_new(context, 0))
-    }
-
-    /// The service, for what it calls back.
-    private final class Reference: Sendable {
-        private let service = Mutex<BusService?>(nil)
-
-        var value: BusService? {
-            get { service.withLock { $0 } }
-            set { service.withLock { $0 = newValue } }
-        }
     }
 }

@@ -41,9 +41,7 @@ public final class NotificationService: Sendable {
         service = try BusService(
             busAddress: busAddress, name: Self.interface, path: "/org/freedesktop/Notifications", interface: Self.interface,
             introspection: Self.introspection
-        ) { call, parameters, invocation in
-            Self.answer(call.method, parameters, invocation, state)
-        }
+        ) { _, call, parameters in Self.reply(to: call.method, parameters, state) }
     }
 
     /// What is shown now, in the order in which it came.
@@ -54,12 +52,12 @@ public final class NotificationService: Sendable {
         state.notifications.withLock { $0 = [] }
     }
 
-    /// Activates a notification, or one of its buttons, as a click does.
-    public func activate(_ notification: ShownNotification, action: String = "default") {
-        service.emit("ActionInvoked", chuckle_variant_action(notification.identifier, action))
+    /// Activates a notification as a click does.
+    public func activate(_ notification: ShownNotification) {
+        service.emit("ActionInvoked", "(uint32 \(notification.identifier), 'default')")
     }
 
-    private static func answer(_ method: String, _ parameters: OpaquePointer, _ invocation: OpaquePointer, _ state: Shown) {
+    private static func reply(to method: String, _ parameters: OpaquePointer, _ state: Shown) -> String {
         switch method {
         case "Notify":
             let notification = state.notifications.withLock { shown in
@@ -67,16 +65,14 @@ public final class NotificationService: Sendable {
                 shown.append(made)
                 return made
             }
-            g_dbus_method_invocation_return_value(invocation, chuckle_variant_number(notification.identifier))
+            return "(uint32 \(notification.identifier),)"
         case "CloseNotification":
             let identifier = g_variant_get_child_value(parameters, 0)
             defer { g_variant_unref(identifier) }
             state.notifications.withLock { shown in shown.removeAll { $0.identifier == g_variant_get_uint32(identifier) } }
-            g_dbus_method_invocation_return_value(invocation, nil)
-        case "GetCapabilities":
-            g_dbus_method_invocation_return_value(invocation, chuckle_variant_capabilities())
-        default:
-            g_dbus_method_invocation_return_value(invocation, nil)
+            return "()"
+        case "GetCapabilities": return "(['actions', 'body'],)"
+        default: return "()"
         }
     }
 
