@@ -18,7 +18,7 @@ final class ComicArchiveUITests: UITestCase {
             try chuckle.keyboard.press("f", .control)
             try chuckle.downloadComics("Texts and Pictures (")
             try chuckle.waitForFocus(on: "Pause")
-            try await chuckle.wait(until: "a picture is on its way") { await server.heldRequestCount == 1 }
+            try await Polling.waitAsynchronously(until: "a picture is on its way") { await server.heldRequestCount == 1 }
             try chuckle.waitForLine("Pictures downloaded: ")
             try chuckle.button("Pause").press()
             try chuckle.waitForLine("Download paused. Everything downloaded so far is kept.")

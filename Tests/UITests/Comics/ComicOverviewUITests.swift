@@ -72,7 +72,7 @@ final class ComicOverviewUITests: UITestCase {
             let comics = try chuckle.showFirstComic()
             try chuckle.keyboard.press("Right")
             try comics.waitForPicture(of: "Small Boat")
-            try await chuckle.wait(until: "the next one is fetched ahead") {
+            try await Polling.waitAsynchronously(until: "the next one is fetched ahead") {
                 await server.requests.contains { $0.path.hasPrefix("/comics/island") }
             }
             try chuckle.press("f", .control, focusing: "Search comics")

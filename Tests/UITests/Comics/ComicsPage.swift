@@ -107,14 +107,4 @@ extension RunningChuckle {
         _ = try app.waitFor(role: .list, name: "Comics")
         for _ in 0..<12 where !hasFocus(inList: "Comics") { try moveFocus() }
     }
-
-    /// Waits until something is true that only an actor knows.
-    func wait(until description: String, _ condition: () async -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(20)
-        while ContinuousClock.now < deadline {
-            if await condition() { return }
-            try await Task.sleep(for: .milliseconds(20))
-        }
-        XCTFail("waited in vain until \(description)")
-    }
 }

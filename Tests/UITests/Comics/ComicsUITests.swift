@@ -139,7 +139,7 @@ final class ComicsUITests: UITestCase {
         try await scenario { chuckle, server in
             let comics = try chuckle.showFirstComic()
             // The neighbour comes last.
-            try await chuckle.wait(until: "the next one is fetched ahead") {
+            try await Polling.waitAsynchronously(until: "the next one is fetched ahead") {
                 await server.requests.contains { $0.path.hasPrefix("/comics/small_boat") }
             }
             let before = await server.requests.count
@@ -187,7 +187,7 @@ final class ComicsUITests: UITestCase {
             let picture = try XCTUnwrap(comics.picture?.extents)
             await server.set(.hold, at: "/comics/round_number_100.png")
             try chuckle.enterComicNumber("100\n")
-            try await chuckle.wait(until: "the picture is asked for") {
+            try await Polling.waitAsynchronously(until: "the picture is asked for") {
                 await server.requests.contains { $0.path == "/comics/round_number_100.png" }
             }
             await server.releaseHeldRequests()

@@ -36,12 +36,12 @@ final class PeopleUITests: UITestCase {
             let portraits = { (folder: String) in
                 await server.requests.map(\.path).filter { $0.hasPrefix("/api/portraits/" + folder) }
             }
-            try await chuckle.wait(until: "there are faces") { await portraits("med/").count > 10 }
+            try await Polling.waitAsynchronously(until: "there are faces") { await portraits("med/").count > 10 }
             // The profile shows a larger one, also when it is opened again.
             for (row, count) in [(0, 1), (1, 2), (0, 2)] {
                 try chuckle.open(row: row, ofList: "People")
                 try chuckle.waitForProfile(of: String(chuckle.names(ofList: "People")[row].prefix { $0 != "," }))
-                try await chuckle.wait(until: "the picture is fetched") {
+                try await Polling.waitAsynchronously(until: "the picture is fetched") {
                     await portraits("men/").count + portraits("women/").count >= count
                 }
             }

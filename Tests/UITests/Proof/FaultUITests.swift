@@ -73,7 +73,7 @@ final class FaultUITests: UITestCase {
         try chuckle.record?.forgetHolds()
         try service.ask(chuckle)
         if service.isOptional {
-            try await chuckle.wait(until: "\(service.name) is asked for") {
+            try await Polling.waitAsynchronously(until: "\(service.name) is asked for") {
                 await services.server.requests.contains { $0.path.hasPrefix(service.prefix) }
             }
         } else {

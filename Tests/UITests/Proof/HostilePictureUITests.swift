@@ -46,7 +46,7 @@ final class HostilePictureUITests: UITestCase {
                 let idle = try chuckle.memory
                 try chuckle.record?.forgetHolds()
                 try chuckle.showPeople()
-                try await chuckle.wait(until: "portraits are asked for") {
+                try await Polling.waitAsynchronously(until: "portraits are asked for") {
                     await services.server.requests.filter { $0.path.hasPrefix("/api/portraits/") }.count > 5
                 }
                 var peak = 0

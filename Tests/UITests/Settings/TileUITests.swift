@@ -11,7 +11,9 @@ final class TileUITests: UITestCase {
         try await services.withStoredData { try await SettingTable($0).set(.tileTemplate, to: tiles) }
         try await check(services.start(environment: ["CHUCKLE_TILES_URL": ""])) { chuckle in
             try chuckle.showPeople()
-            try await chuckle.wait(until: "the server of the setting is asked") { await !services.server.tileRequests.isEmpty }
+            try await Polling.waitAsynchronously(until: "the server of the setting is asked") {
+                await !services.server.tileRequests.isEmpty
+            }
 
             try chuckle.showSettings()
             let use = try chuckle.app.waitFor(role: .pushButton, name: "Use This Server")
@@ -28,7 +30,7 @@ final class TileUITests: UITestCase {
             try use.press()
             try chuckle.waitForSentence("Map tiles now come from the new server")
             try chuckle.showPeople()
-            try await chuckle.wait(until: "the other server is asked") {
+            try await Polling.waitAsynchronously(until: "the other server is asked") {
                 await services.server.tileRequests.contains { $0.query["style"] == "night" }
             }
 
