@@ -37,7 +37,7 @@ public final class Keyboard {
         for character in text.unicodeScalars { try strike(KeyboardLayout.symbol(for: character), nil) }
     }
 
-    /// Holds a modifier down, such as for clicks.
+    /// Holds a modifier down, such as for clicks and for the wheel.
     public func hold(_ modifier: Modifier, during body: () throws -> Void) throws {
         try giveToNewestWindow()
         try hold([modifier], body)

@@ -117,17 +117,8 @@ public final class Pointer {
     }
 
     /// Turns the wheel by a notch over the middle of an element.
-    /// - Parameter modifier: a key that is held down meanwhile. The window must have the keys already.
-    public func scroll(_ direction: ScrollDirection, over element: Element, holding modifier: Modifier? = nil) throws {
+    public func scroll(_ direction: ScrollDirection, over element: Element) throws {
         try move(to: element)
-        let key = modifier.map { XKeysymToKeycode(windows.connection, XStringToKeysym($0.rawValue)) }
-        if let key { XTestFakeKeyEvent(windows.connection, UInt32(key), 1, 0) }
-        defer {
-            if let key {
-                XTestFakeKeyEvent(windows.connection, UInt32(key), 0, 0)
-                XSync(windows.connection, 0)
-            }
-        }
         click(direction.rawValue)
     }
 

@@ -13,7 +13,7 @@ final class ComicViewerUITests: UITestCase {
             for _ in 1...5 {
                 // As long as there is room, the area around the picture stays as it is.
                 let size = try chuckle.picture.inkSize(in: fitted)
-                try chuckle.pointer.scroll(.up, over: picture, holding: .control)
+                try chuckle.keyboard.hold(.control) { try chuckle.pointer.scroll(.up, over: picture) }
                 try comics.finder.wait(until: "the picture is larger") {
                     try chuckle.picture.inkSize(in: fitted) != size || picture.extents.map { $0.width > fitted.width } == true
                 }
@@ -32,7 +32,7 @@ final class ComicViewerUITests: UITestCase {
             try chuckle.press("Right", until: "the picture moves on") { picture.extents.map { $0.x < large.x } ?? false }
             XCTAssertEqual(comics.title, "First Steps")
 
-            try chuckle.pointer.scroll(.down, over: chuckle.frame, holding: .control)
+            try chuckle.keyboard.hold(.control) { try chuckle.pointer.scroll(.down, over: chuckle.frame) }
             try chuckle.press("0", until: "all of the picture is seen again") { picture.extents == fitted }
 
             // A double click leads to full size and back, and the size is shown for a while.
