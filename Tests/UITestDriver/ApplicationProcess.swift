@@ -4,7 +4,6 @@ import Foundation
 @MainActor
 public final class ApplicationProcess {
     public let processIdentifier: Int32
-    public let folders: PrivateFolders
 
     private let process: ChildProcess
 
@@ -16,7 +15,6 @@ public final class ApplicationProcess {
         executable: String, arguments: [String] = [], environment: [String: String] = [:], folders: PrivateFolders,
         desktop: TestDesktop
     ) throws {
-        self.folders = folders
         process = try ChildProcess(
             executable, arguments,
             environment: Self.environment(folders: folders, desktop: desktop).merging(environment) { $1 }, folders: folders)
