@@ -32,7 +32,7 @@ public final class Keyboard {
         try strike(symbol, modifier)
     }
 
-    /// Types a text, character by character; a line feed presses Return, a tab presses Tab.
+    /// Types a text, character by character; a line feed presses Return.
     public func type(_ text: String) throws {
         for character in text.unicodeScalars { try strike(KeyboardLayout.symbol(for: character), nil) }
     }

@@ -19,8 +19,7 @@ final class KeyboardLayout {
     /// The symbol that stands for a character.
     static func symbol(for character: Unicode.Scalar) -> KeySym {
         switch character.value {
-        case 0x0A, 0x0D: XStringToKeysym("Return")
-        case 0x09: XStringToKeysym("Tab")
+        case 0x0A: XStringToKeysym("Return")
         // The symbols of Latin 1 have the numbers of their characters; all other characters have a fixed offset.
         case 0x20...0x7E, 0xA0...0xFF: KeySym(character.value)
         default: KeySym(character.value) + 0x0100_0000

@@ -54,11 +54,11 @@ extension RunningChuckle {
         XCTAssertEqual(focused?.name, name)
     }
 
-    func moveFocus(by key: String = "Tab", _ modifier: Modifier? = nil) throws {
+    func moveFocus(by key: String = "Tab") throws {
         // A key that is pressed before the window is active is lost.
         try app.wait(until: "something has the focus") { focused != nil }
         let before = focused
-        try press(key, modifier, until: "the focus moves") {
+        try press(key, until: "the focus moves") {
             focused.map { new in before.map { !new.isSame(as: $0) } ?? true } ?? false
         }
     }

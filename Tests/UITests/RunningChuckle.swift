@@ -226,9 +226,9 @@ final class RunningChuckle {
     }
 
     @discardableResult
-    func showProfile(row: Int = 0) throws -> Finder {
+    func showProfile() throws -> Finder {
         try showPeople()
-        return try openProfile(row: row)
+        return try openProfile()
     }
 
     /// Opens a profile from the list of people, which has the focus.
