@@ -20,4 +20,15 @@ public enum Command {
         guard process.terminationStatus == 0 else { throw DriverError("\(words.joined(separator: " ")) failed") }
         return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
+
+    /// Calls a method over the session bus, as the desktop does.
+    /// - Parameters:
+    ///   - arguments: in the text format of GVariant.
+    ///   - program: its name on the bus, which its path is made of.
+    /// - Returns: the answer in that format.
+    @discardableResult
+    public static func call(_ method: String, _ arguments: [String], of program: String) throws -> String {
+        let object = ["--dest", program, "--object-path", "/" + program.replacing(".", with: "/")]
+        return try run(["LC_ALL=C.UTF-8", "gdbus", "call", "--session"] + object + ["--method", method] + arguments)
+    }
 }

@@ -13,12 +13,7 @@ final class DesktopSearchUITests: UITestCase {
     /// - Returns: the answer in that format.
     @discardableResult
     private func call(_ method: String, _ arguments: String..., at identifier: String = identifier) throws -> String {
-        let words = [
-            "LC_ALL=C.UTF-8", "gdbus", "call", "--session", "--dest", identifier, "--object-path",
-            "/" + identifier.replacing(".", with: "/"),
-            "--method", "org.gnome.Shell.SearchProvider2." + method,
-        ]
-        return try Command.run(words + arguments)
+        try Command.call("org.gnome.Shell.SearchProvider2." + method, arguments, of: identifier)
     }
 
     /// Starts the provider, and waits until it has its name.

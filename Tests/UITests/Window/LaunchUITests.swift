@@ -7,7 +7,6 @@ import XCTest
 /// What the command line and the desktop ask for is shown, in a new window or in the one that is open.
 final class LaunchUITests: UITestCase {
     private static let identifier = "example.chuckle.Chuckle"
-    private static let place = [identifier, "--object-path", "/" + identifier.replacing(".", with: "/")]
 
     func testASectionAComicAndAJokeAreShown() async throws {
         let services = try await startServices()
@@ -93,20 +92,12 @@ final class LaunchUITests: UITestCase {
     // MARK: The desktop
 
     private func isOnBus(_ name: String) -> Bool {
-        let words = [
-            "org.freedesktop.DBus", "--object-path", "/org/freedesktop/DBus", "--method", "org.freedesktop.DBus.NameHasOwner",
-        ]
-        return (try? call(words + [name])) == "(true,)"
+        (try? Command.call("org.freedesktop.DBus.NameHasOwner", [name], of: "org.freedesktop.DBus")) == "(true,)"
     }
 
     /// Has the desktop activate an action of the icon's menu.
     private func activate(_ action: String) throws {
-        try call(Self.place + ["--method", "org.freedesktop.Application.ActivateAction", action, "[]", "{}"])
-    }
-
-    @discardableResult
-    private func call(_ words: [String]) throws -> String {
-        try Command.run("bash", "-c", "gdbus call --session --dest \(words.map { "'\($0)'" }.joined(separator: " "))")
+        try Command.call("org.freedesktop.Application.ActivateAction", [action, "[]", "{}"], of: Self.identifier)
     }
 
     func testAServiceOpensItsWindowOnlyForWhoAsks() async throws {
@@ -125,7 +116,7 @@ final class LaunchUITests: UITestCase {
         try await scenario { chuckle, _ in
             try activate("newest-comic")
             try chuckle.comics.waitForTitle("Newest Thing")
-            try call(Self.place + ["--method", "org.freedesktop.Application.Open", "[\"https://xkcd.com/about\"]", "{}"])
+            try Command.call("org.freedesktop.Application.Open", ["[\"https://xkcd.com/about\"]", "{}"], of: Self.identifier)
             _ = try chuckle.waitForAlert(containing: "“https://xkcd.com/about” is not the address of a comic.")
             try activate("random-person")
             _ = try chuckle.button("Edit Person")

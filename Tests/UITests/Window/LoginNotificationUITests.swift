@@ -122,10 +122,8 @@ final class LoginNotificationUITests: UITestCase {
         let service = try services.run(["--gapplication-service"])
         defer { service.terminate() }
         try Polling.wait(until: "the comic is asked for") {
-            (try? Command.run(
-                "gdbus", "call", "--session", "--dest", Self.identifier, "--object-path",
-                "/" + Self.identifier.replacing(".", with: "/"), "--method", "org.freedesktop.Application.ActivateAction",
-                "open-comic", "[<'3012'>]", "{}")) != nil
+            let action = ["open-comic", "[<'3012'>]", "{}"]
+            return (try? Command.call("org.freedesktop.Application.ActivateAction", action, of: Self.identifier)) != nil
         }
         let app = try service.waitForWindow()
         let comics = ComicsPage(finder: app)
