@@ -1,31 +1,18 @@
 import UITestDriver
 import XCTest
 
-final class ColourUITests: UITestCase {
-    func testTheUserChoosesLightOrDark() async throws {
+final class AppearanceUITests: UITestCase {
+    func testColoursAndReducedMotionAreKeptAndTextSizeIsChangedByButtonsAsByKeys() async throws {
         let services = try await startServices()
         try await check(services.start()) { chuckle in
             try chuckle.show(section: "Settings")
             try chuckle.waitForFocus(on: "As the system")
             try chuckle.waitForColours(areDark: false)
-            try chuckle.moveFocus(to: "Dark", within: chuckle.pane("Settings"), by: "Right")
-            try chuckle.keyboard.press("space")
-            try chuckle.waitForColours(areDark: true)
-        }
-        // It is dark from the first frame on, and light again at once.
-        try await check(services.start(at: "Settings")) { chuckle in
-            try chuckle.waitForColours(areDark: true)
-            try chuckle.moveFocus(to: "Light", within: chuckle.pane("Settings"), by: "Left")
-            try chuckle.keyboard.press("space")
-            try chuckle.waitForColours(areDark: false)
-        }
-    }
-}
-
-final class AppearanceUITests: UITestCase {
-    func testTextSizeIsChangedByButtonsAsByKeys() async throws {
-        try await scenario(at: "Settings") { chuckle, _ in
             let page = try chuckle.pane("Settings")
+            try chuckle.moveFocus(to: "Dark", within: page, by: "Right")
+            try chuckle.keyboard.press("space")
+            try chuckle.waitForColours(areDark: true)
+
             let shows = { (size: String) in
                 _ = try page.waitFor("size \(size)") { $0.role == .label && $0.name == size }
             }
@@ -35,21 +22,22 @@ final class AppearanceUITests: UITestCase {
             try shows("110 %")
             try chuckle.press("minus", .control, until: "the row says it") { page.first { $0.name == "100 %" } != nil }
             XCTAssertEqual(chuckle.focused?.name, "Larger Text")
-        }
-    }
 
-    func testReducedMotionIsKeptAndAClickOnItsRowSwitches() async throws {
-        let services = try await startServices()
-        try await check(services.start(at: "Settings")) { chuckle in
-            let page = try chuckle.pane("Settings")
+            // A click on the row of a switch turns it on.
             let toggle = try page.waitFor("switch") { $0.name == "Reduce motion" && $0.actions.contains("toggle") }
             XCTAssertFalse(toggle.has(.checked))
             try chuckle.pointer.click(page.waitFor("title") { $0.role == .label && $0.name == "Reduce motion" })
             try page.wait(until: "it is on") { toggle.has(.checked) }
             try chuckle.close()
         }
+        // It is dark from the first frame on, and light again at once.
         try await check(services.start(at: "Settings")) { chuckle in
-            _ = try chuckle.pane("Settings").waitFor("switch that is on") { $0.name == "Reduce motion" && $0.has(.checked) }
+            try chuckle.waitForColours(areDark: true)
+            let page = try chuckle.pane("Settings")
+            _ = try page.waitFor("switch that is on") { $0.name == "Reduce motion" && $0.has(.checked) }
+            try chuckle.moveFocus(to: "Light", within: page, by: "Left")
+            try chuckle.keyboard.press("space")
+            try chuckle.waitForColours(areDark: false)
         }
     }
 }
