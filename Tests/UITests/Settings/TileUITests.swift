@@ -42,9 +42,7 @@ final class TileUITests: UITestCase {
             XCTAssertFalse(delete.has(.sensitive))
         }
     }
-}
 
-final class OverriddenSettingUITests: UITestCase {
     func testWhatTheEnvironmentOverridesIsInsensitiveAndSaysSo() async throws {
         try await scenario(at: "Settings") { chuckle, _ in
             let page = try chuckle.pane("Settings")
