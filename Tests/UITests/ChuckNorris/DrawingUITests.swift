@@ -22,9 +22,13 @@ final class DrawingUITests: UITestCase {
         }
     }
 
-    func testJokeButtonFetchesAJokeIntoTheList() async throws {
+    func testAPageWithoutAJokeSaysWhatToDoAndItsButtonFetchesAJokeIntoTheList() async throws {
         try await scenario { chuckle, server in
             try chuckle.waitForText("No Jokes Yet")
+            try chuckle.waitForText("No Joke Selected")
+            try chuckle.app.wait(until: "both panes say what to do") {
+                chuckle.app.all { $0.words == "Press “Joke!” to fetch the first one." && $0.isOnScreen }.count == 2
+            }
             try chuckle.app.wait(until: "the focus is where work starts") { try chuckle.jokeButton.has(.focused) }
             await server.set(.hold, at: "/jokes/random")
             try chuckle.jokeButton.press()

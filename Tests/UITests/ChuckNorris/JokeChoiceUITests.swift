@@ -113,15 +113,6 @@ final class JokeChoiceUITests: UITestCase {
             XCTAssertNotNil(saved.range(of: Data("iTXtDescription".utf8)))
         }
     }
-
-    func testAPageWithoutAJokeSaysWhatToDo() async throws {
-        try await scenario { chuckle, _ in
-            try chuckle.waitForText("No Joke Selected")
-            try chuckle.app.wait(until: "the page says what to do") {
-                chuckle.app.all { $0.words == "Press “Joke!” to fetch the first one." && $0.isOnScreen }.count == 2
-            }
-        }
-    }
 }
 
 extension RunningChuckle {
