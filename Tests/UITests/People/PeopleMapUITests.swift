@@ -3,7 +3,7 @@ import UITestDriver
 import XCTest
 
 final class PeopleMapUITests: UITestCase {
-    func testEveryoneIsOnTheMapAndAMarkerOpensTheProfileByKeyboard() async throws {
+    func testEveryoneIsOnTheMapAMarkerOpensTheProfileByKeyboardAndAPlaceIsFound() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             let map = try chuckle.showMap(of: 100)
 
@@ -40,6 +40,17 @@ final class PeopleMapUITests: UITestCase {
             try chuckle.press("Home", until: "everyone is on the map again") { map.people == 100 }
             try chuckle.keyboard.press("Escape")
             try chuckle.waitForFocus(inList: "People")
+
+            // The map goes to a place.
+            try chuckle.button("Go to Place").press()
+            try chuckle.waitForFocus(on: "Country or city")
+            try chuckle.keyboard.type("japa")
+            try chuckle.app.wait(until: "Japan is found") { chuckle.names(ofList: "Places") == ["Japan, Country"] }
+            try chuckle.press("Return", until: "the map shows a part of the world") { (0..<50).contains(map.people) }
+            try chuckle.app.wait(until: "the search is closed") { chuckle.app.first(role: .list, name: "Places") == nil }
+            try chuckle.press("Home", until: "the focus is on the map, whose keys work") { map.people == 100 }
+            let attribution = try chuckle.app.waitFor("attribution") { $0.name == "Natural Earth" && $0.isOnScreen }
+            XCTAssertEqual(attribution.role, .link, "the sample tiles are drawn from the built-in map")
         }
     }
 
@@ -147,22 +158,6 @@ final class PeopleMapUITests: UITestCase {
             try chuckle.waitForFocus(inList: "People")
             try chuckle.keyboard.press("Delete")
             try map.wait(until: "who was deleted is gone from the map") { map.people == 2 }
-        }
-    }
-
-    func testAPlaceIsFoundAndTheMapGoesThere() async throws {
-        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            let map = try chuckle.showMap(of: 100)
-            try chuckle.button("Go to Place").press()
-            try chuckle.waitForFocus(on: "Country or city")
-            try chuckle.keyboard.type("japa")
-            try chuckle.app.wait(until: "Japan is found") { chuckle.names(ofList: "Places") == ["Japan, Country"] }
-            try chuckle.keyboard.press("Return")
-            try map.wait(until: "the map shows a part of the world") { (0..<50).contains(map.people) }
-            try chuckle.app.wait(until: "the search is closed") { chuckle.app.first(role: .list, name: "Places") == nil }
-            try chuckle.press("Home", until: "the focus is on the map, whose keys work") { map.people == 100 }
-            let attribution = try chuckle.app.waitFor("attribution") { $0.name == "Natural Earth" && $0.isOnScreen }
-            XCTAssertEqual(attribution.role, .link, "the sample tiles are drawn from the built-in map")
         }
     }
 
