@@ -15,8 +15,7 @@ final class DrawingUITests: UITestCase {
             try chuckle.show(section: "Settings")
             let page = try chuckle.pane("Settings")
             try chuckle.moveFocus(to: "Skip explicit jokes", within: page)
-            try chuckle.keyboard.press("space")
-            try page.wait(until: "it is off") { chuckle.focused?.has(.checked) == false }
+            try chuckle.press("space", until: "it is off") { chuckle.focused?.has(.checked) == false }
             try chuckle.show(section: "Chuck Norris Jokes")
             try chuckle.press("j", .control, saying: "Joke added · 1 joke")
         }

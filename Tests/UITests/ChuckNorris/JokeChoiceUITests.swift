@@ -68,8 +68,7 @@ final class JokeChoiceUITests: UITestCase {
             try first.moveFocus(to: "Next joke: Any", within: first.app)
             try first.press("space", focusing: "Any")
             try first.moveFocus(to: "food", within: first.app)
-            try first.keyboard.press("space")
-            try first.waitForFocus(on: "Next joke: food")
+            try first.press("space", focusing: "Next joke: food")
             try first.close()
         }
         try await check(services.start()) { second in

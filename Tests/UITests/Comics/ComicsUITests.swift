@@ -7,7 +7,6 @@ final class ComicsUITests: UITestCase {
     func testButtonsAndNumbersLeadToTheirComics() async throws {
         try await scenario { chuckle, server in
             let comics = try chuckle.showComics(titled: "Newest Thing")
-            try comics.finder.wait(until: "the focus is on the picture") { comics.picture?.has(.focused) == true }
             // A number leads to its comic, or it is said why there is none.
             try chuckle.keyboard.press("g")
             let entry = try comics.finder.waitFor("entry") { $0.name == "Comic number" && $0.has(.editable) }

@@ -32,10 +32,8 @@ private struct Profiles {
         self.chuckle = chuckle
         withBirthday = try await SampleBirthdays.names(withBirthday: true)
         withoutBirthday = try await SampleBirthdays.names(withBirthday: false)
-        try chuckle.showPeople()
-        try chuckle.open(row: 0, ofList: "People")
         // Looking at the profile alone is quick.
-        profile = try chuckle.pane("Profile")
+        profile = try chuckle.showProfile()
     }
 
     func open(withBirthday isWanted: Bool) throws {

@@ -156,8 +156,7 @@ final class PeopleMapUITests: UITestCase {
                 try chuckle.keyboard.press("Escape")
             }
             try chuckle.waitForFocus(inList: "People")
-            try chuckle.keyboard.press("Delete")
-            try map.wait(until: "who was deleted is gone from the map") { map.people == 2 }
+            try chuckle.press("Delete", until: "who was deleted is gone from the map") { map.people == 2 }
         }
     }
 

@@ -7,8 +7,7 @@ final class PeopleUITests: UITestCase {
         let services = try await startServices()
         var deleted = ""
         try await check(services.start()) { first in
-            try first.showPeople()
-            try first.open(row: 0, ofList: "People")
+            try first.showProfile()
             deleted = first.names(ofList: "People")[0]
             try first.button("Delete Person").press()
             try first.waitForStatus(containing: " deleted · 99 people")

@@ -46,7 +46,7 @@ struct AskedService {
         let page = try chuckle.pane("Settings")
         try chuckle.moveFocus(to: "RapidAPI key", within: page)
         try chuckle.keyboard.type("a-key-of-mine\n")
-        _ = try chuckle.app.waitFor("status") { $0.role == .statusBar && $0.words.hasPrefix("Key saved") }
+        try chuckle.waitForLine("Key saved")
         try dadJokes.ask(chuckle)
     } showsContent: { chuckle in
         try dadJokes.showsContent(chuckle)

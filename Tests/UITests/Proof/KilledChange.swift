@@ -116,12 +116,12 @@ struct KilledChange {
         try star.go(chuckle)
         // The comic that was open is open again, and counts as read by that.
         try markUnread(chuckle)
-        try chuckle.app.wait(until: "it counts as unread") { isMarked(chuckle) }
+        try chuckle.waitForStatus(containing: "Marked as unread")
     } begin: { chuckle, number in
         try chuckle.showComic(number)
         try markUnread(chuckle)
     } isTold: { chuckle, _ in
-        isMarked(chuckle)
+        chuckle.status.contains("Marked as unread")
     } stored: { database in
         let table = ComicTable(database)
         var count = 0
@@ -132,10 +132,6 @@ struct KilledChange {
     private static func markUnread(_ chuckle: RunningChuckle) throws {
         try chuckle.menuButton("Comic Menu").press()
         try chuckle.menuItem("Mark as Unread").press()
-    }
-
-    private static func isMarked(_ chuckle: RunningChuckle) -> Bool {
-        chuckle.app.first { $0.role == .statusBar && $0.words.contains("Marked as unread") && $0.isOnScreen } != nil
     }
 
     private static let archive = KilledChange(name: "archive", isContinuous: true) { chuckle in

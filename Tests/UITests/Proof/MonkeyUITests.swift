@@ -55,8 +55,7 @@ final class MonkeyUITests: UITestCase {
             if let window = windows.windows(processIdentifier: chuckle.process.processIdentifier).last {
                 windows.requestSize(of: window, width: 1_270, height: 890)
             }
-            try chuckle.keyboard.press("1", .alt)
-            try chuckle.app.wait(until: "\(name): the jokes that were stored are shown") { chuckle.shownJokes == jokes }
+            try chuckle.press("1", .alt, until: "\(name): the jokes that were stored are shown") { chuckle.shownJokes == jokes }
             try chuckle.record?.forgetHolds()
             for (number, step) in steps {
                 await step.prepare(services.server)

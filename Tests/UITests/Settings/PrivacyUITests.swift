@@ -10,8 +10,7 @@ final class PrivacyUITests: UITestCase {
             let page = try openSettings(chuckle)
             _ = try page.waitFor("number of requests") { $0.name.hasPrefix("Learns when jokes are fetched. Asked ") }
             try chuckle.moveFocus(to: "Allow chucknorris.io", within: page)
-            try chuckle.keyboard.press("space")
-            try page.wait(until: "it is off") { chuckle.focused?.has(.checked) == false }
+            try chuckle.press("space", until: "it is off") { chuckle.focused?.has(.checked) == false }
             try chuckle.show(section: "Chuck Norris Jokes")
             let before = await services.server.requests.count
             try chuckle.press("j", .control, alerting: "You don’t allow this service in the settings")

@@ -132,8 +132,7 @@ final class DesktopSearchUITests: UITestCase {
             XCTAssertNotEqual(try call("GetInitialResultSet", "['oster']"), "(@as [],)")
             try chuckle.keyboard.press("comma", .control)
             try chuckle.moveFocus(to: "Search from the desktop", within: chuckle.pane("Settings"))
-            try chuckle.keyboard.press("space")
-            try chuckle.app.wait(until: "nothing is found any more") {
+            try chuckle.press("space", until: "nothing is found any more") {
                 try call("GetInitialResultSet", "['oster']") == "(@as [],)"
             }
         }

@@ -10,8 +10,7 @@ final class HelpUITests: UITestCase {
             try chuckle.closeMessage()
 
             let browser = try TestBrowser(in: chuckle.folders)
-            try chuckle.keyboard.press("F1")
-            try chuckle.app.wait(until: "the guide is opened") { browser.opened.count == 1 }
+            try chuckle.press("F1", until: "the guide is opened") { browser.opened.count == 1 }
             try chuckle.keyboard.press("F10")
             try chuckle.choose("Help")
             try chuckle.app.wait(until: "the guide is opened from the menu") { browser.opened.count == 2 }
@@ -23,8 +22,7 @@ final class HelpUITests: UITestCase {
         let environment = try TestLocales(["pl_PL"], in: self).environment(["LANG": "pl_PL"])
         try await scenario(environment: environment) { chuckle, _ in
             let browser = try TestBrowser(in: chuckle.folders)
-            try chuckle.keyboard.press("F1")
-            try chuckle.app.wait(until: "the guide is opened") { !browser.opened.isEmpty }
+            try chuckle.press("F1", until: "the guide is opened") { !browser.opened.isEmpty }
             XCTAssert(try text(at: browser.opened[0]).contains("<html lang=\"pl\">"))
         }
     }

@@ -16,7 +16,6 @@ final class LinkUITests: UITestCase {
 
             // Where the list is hidden, it is said all the same.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
-            try chuckle.app.wait(until: "the window is narrow") { try chuckle.frame.extents?.width == 360 }
             try chuckle.open(row: 0, ofList: "People")
             try profile.waitFor("email address") { $0.role == .link && $0.name == name }.press()
             let again = try chuckle.waitForAlert(containing: "No application can open mailto:\(email)")
