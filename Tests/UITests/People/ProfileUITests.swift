@@ -155,7 +155,6 @@ final class ProfileUITests: UITestCase {
             try second.waitForLabel("Mobile")
             try second.press("s", .control, until: "nothing is marked") { profile.first { $0.name.contains("dited") } == nil }
         }
-        await services.server.stop()
     }
 }
 

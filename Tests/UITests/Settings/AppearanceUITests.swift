@@ -4,8 +4,7 @@ import XCTest
 final class AppearanceUITests: UITestCase {
     func testColoursAndReducedMotionAreKeptAndTextSizeIsChangedByButtonsAsByKeys() async throws {
         let services = try await startServices()
-        try await check(services.start()) { chuckle in
-            try chuckle.show(section: "Settings")
+        try await check(services.start(at: "Settings")) { chuckle in
             try chuckle.waitForFocus(on: "As the system")
             try chuckle.waitForColours(areDark: false)
             let page = try chuckle.pane("Settings")

@@ -21,8 +21,7 @@ final class PrivacyUITests: UITestCase {
             try chuckle.close()
         }
         // Nor after a restart, until it is allowed again.
-        try await check(services.start()) { chuckle in
-            try chuckle.show(section: "Chuck Norris Jokes")
+        try await check(services.start(at: "Chuck Norris Jokes")) { chuckle in
             try chuckle.press("j", .control, alerting: "You don’t allow this service in the settings")
             try chuckle.moveFocus(to: "Allow chucknorris.io", within: openSettings(chuckle))
             try chuckle.keyboard.press("space")
