@@ -66,7 +66,8 @@ public final class SpokenEvents {
         return heard.texts
     }
 
-    static var busAddress: String? {
+    /// The address of the accessibility bus; nil if there is none.
+    public static var busAddress: String? {
         guard let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(session)) }
         guard

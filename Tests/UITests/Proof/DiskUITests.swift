@@ -94,9 +94,7 @@ final class DiskUITests: UITestCase {
             defer { try? folders.delete() }
             let bus = try SessionBus(display: first.desktop.display, folders: folders)
             defer { bus.end() }
-            let accessibility = try Command.run(
-                "dbus-send", "--session", "--print-reply=literal", "--dest=org.a11y.Bus", "/org/a11y/bus",
-                "org.a11y.Bus.GetAddress")
+            let accessibility = try XCTUnwrap(SpokenEvents.busAddress)
             let environment = ["DBUS_SESSION_BUS_ADDRESS": bus.address, "AT_SPI_BUS_ADDRESS": accessibility]
             try await check(services.start(environment: environment)) { second in
                 try second.waitForText("Chuckle Couldn’t Start")
