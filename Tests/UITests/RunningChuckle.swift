@@ -289,8 +289,8 @@ final class RunningChuckle {
         XCTAssertTrue(hasFocus(inList: "Jokes"), "Tab leads to the list")
     }
 
-    func waitForRows(_ names: [String]) throws {
-        try app.wait(until: "the rows are \(names)") { rowNames == names }
+    func waitForRows(_ names: [String], ofList list: String = "Jokes") throws {
+        try app.wait(until: "the rows are \(names)") { self.names(ofList: list) == names }
     }
 
     func draw(expecting count: Int) throws {

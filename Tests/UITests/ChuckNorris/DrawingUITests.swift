@@ -99,9 +99,7 @@ final class DrawingUITests: UITestCase {
             try chuckle.press("Escape", saying: "2 jokes")
             try chuckle.press("f", .control, focusing: "Search jokes")
             try chuckle.keyboard.type("ANGSTROM\n")
-            try chuckle.app.wait(until: "the joke that was found has the focus") {
-                chuckle.focused?.role == .listItem && chuckle.focused?.name == "\(joke.value), created 2021-05-05"
-            }
+            try chuckle.waitForFocus(on: "\(joke.value), created 2021-05-05")
             XCTAssertEqual(chuckle.rowNames.count, 1)
             try chuckle.press("f", .control, focusing: "Search jokes")
             try chuckle.retype("nothing like this")

@@ -118,14 +118,10 @@ final class PeopleListUITests: UITestCase {
             let new = TestPerson(first: "Cy", last: "Dahl", city: "Bergen")
             await services.server.set(try TestPerson.answer([moved, bo, new]), at: "/api/1.4/")
             try chuckle.press("r", .control, saying: "People refreshed · 1 new person · 1 person updated · 3 people")
-            try chuckle.app.wait(until: "the rows say so") {
-                chuckle.names(ofList: "People") == ["Ada Berg, Oslo, Updated: City", "Bo Ek, Umeå", "Cy Dahl, Bergen, New"]
-            }
+            try chuckle.waitForRows(["Ada Berg, Oslo, Updated: City", "Bo Ek, Umeå", "Cy Dahl, Bergen, New"], ofList: "People")
             try chuckle.button("Refresh").press()
             try chuckle.waitForStatus(containing: "People refreshed · Nothing has changed · 3 people")
-            try chuckle.app.wait(until: "the rows are as usual") {
-                chuckle.names(ofList: "People") == ["Ada Berg, Oslo", "Bo Ek, Umeå", "Cy Dahl, Bergen"]
-            }
+            try chuckle.waitForRows(["Ada Berg, Oslo", "Bo Ek, Umeå", "Cy Dahl, Bergen"], ofList: "People")
         }
     }
 }

@@ -33,9 +33,7 @@ final class PeopleMapUITests: UITestCase {
             try chuckle.waitForProfile(of: person)
 
             // Escape leads back to the marker, and from there to the list.
-            try chuckle.press("Escape", until: "the focus is on the marker") {
-                chuckle.focusedMarker?.name == marker + ", selected"
-            }
+            try chuckle.press("Escape", focusing: marker + ", selected")
             try chuckle.keyboard.press("plus")
             try chuckle.press("Home", until: "everyone is on the map again") { map.people == 100 }
             try chuckle.keyboard.press("Escape")
@@ -77,16 +75,12 @@ final class PeopleMapUITests: UITestCase {
             try chuckle.keyboard.press("Return")
             let person = try XCTUnwrap(second.split(separator: ",").first).description
             try chuckle.waitForProfile(of: person)
-            try chuckle.press("Escape", until: "the focus is on the cluster") {
-                chuckle.focusedMarker?.name == name + ", selected"
-            }
+            try chuckle.press("Escape", focusing: name + ", selected")
 
             // By keyboard: Escape closes the list, and Zoom In parts the people. The focus stays with them.
             try chuckle.keyboard.press("Return")
             try chuckle.waitForFocus(inList: "\(count) people")
-            try chuckle.press("Escape", until: "the focus is on the cluster again") {
-                chuckle.focusedMarker?.name == name + ", selected"
-            }
+            try chuckle.press("Escape", focusing: name + ", selected")
             try chuckle.app.wait(until: "the list is closed") { rows().isEmpty }
             try chuckle.keyboard.press("Return")
             try chuckle.waitForFocus(inList: "\(count) people")

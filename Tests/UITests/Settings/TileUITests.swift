@@ -49,9 +49,7 @@ final class TileUITests: UITestCase {
             _ = try page.waitFor("sentence") {
                 $0.name.hasPrefix("CHUCKLE_TILES_URL is set in the environment and overrides this setting.")
             }
-            try page.wait(until: "the entry is insensitive") {
-                page.first { $0.name == "Tile server" && $0.has(.editable) }?.has(.sensitive) == false
-            }
+            _ = try page.waitFor("insensitive entry") { $0.name == "Tile server" && $0.has(.editable) && !$0.has(.sensitive) }
             XCTAssertFalse(try page.waitFor(role: .pushButton, name: "Use This Server").has(.sensitive))
         }
     }

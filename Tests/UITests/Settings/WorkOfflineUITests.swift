@@ -31,9 +31,7 @@ final class WorkOfflineUITests: UITestCase {
             XCTAssertEqual(offers.count, 2, "in the message and in the bar")
             try offers[0].press()
             try chuckle.waitForStatus(containing: "Joke added")
-            try chuckle.app.wait(until: "the bar is gone") {
-                chuckle.app.firstOnScreen { $0.role == .pushButton && $0.name == "Go Online" } == nil
-            }
+            try chuckle.app.wait(until: "the bar is gone") { !chuckle.shows("Go Online") }
         }
         let paths = await services.server.requests.map(\.path)
         XCTAssertTrue(paths.allSatisfy { $0.hasPrefix("/jokes/random") || $0.hasPrefix("/img") }, "\(paths)")

@@ -32,9 +32,7 @@ final class SwitterUITests: UITestCase {
 
             // The star keeps it among the favourites of the dad jokes.
             try first.press("d", .control, saying: "Added to favourites")
-            try first.app.wait(until: "the star is filled") {
-                first.app.first { $0.name == "Favourite" && $0.has(.pressed) && $0.isOnScreen } != nil
-            }
+            _ = try first.app.waitForOnScreen("filled star") { $0.name == "Favourite" && $0.has(.pressed) }
 
             // Another one, with the old one hidden until it is there.
             try first.press("Return", until: "the next joke is shown") { first.joke?.words == SampleOneLiners.all[1] }
