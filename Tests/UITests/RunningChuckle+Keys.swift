@@ -73,10 +73,14 @@ extension RunningChuckle {
         } ?? false
     }
 
+    /// Moves the keyboard focus into a list, once that has rows.
     @discardableResult
-    func moveFocusToSidebar() throws -> Element {
-        for _ in 0..<80 where !hasFocus(inList: "Sections") { try moveFocus() }
-        return try app.waitFor(role: .list, name: "Sections")
+    func moveFocus(intoList name: String) throws -> Element {
+        // Until then the focus would have to leave what takes its place.
+        try app.wait(until: "the list “\(name)” has rows") { !names(ofList: name).isEmpty }
+        for _ in 0..<80 where !hasFocus(inList: name) { try moveFocus() }
+        XCTAssertTrue(hasFocus(inList: name), "Tab leads to the list “\(name)”")
+        return try app.waitFor(role: .list, name: name)
     }
 
     func hasFocus(inList name: String) -> Bool {

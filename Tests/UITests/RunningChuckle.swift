@@ -282,13 +282,6 @@ final class RunningChuckle {
 
     var rowNames: [String] { names(ofList: "Jokes") }
 
-    func focusList() throws {
-        // Until then the focus would have to leave what takes its place.
-        try app.wait(until: "the list has rows") { !rowNames.isEmpty }
-        for _ in 0..<30 where !hasFocus(inList: "Jokes") { try moveFocus() }
-        XCTAssertTrue(hasFocus(inList: "Jokes"), "Tab leads to the list")
-    }
-
     func waitForRows(_ names: [String], ofList list: String = "Jokes") throws {
         try app.wait(until: "the rows are \(names)") { self.names(ofList: list) == names }
     }

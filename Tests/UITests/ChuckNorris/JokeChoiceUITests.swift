@@ -96,7 +96,7 @@ final class JokeChoiceUITests: UITestCase {
             let copied = try XCTUnwrap(PictureHeader(XCTUnwrap(chuckle.clipboard.content(as: "image/png"))))
             XCTAssertEqual(copied.width, 1_200)
 
-            try chuckle.focusList()
+            try chuckle.moveFocus(intoList: "Jokes")
             try chuckle.openMenu()
             try chuckle.choose("Save as Picture…")
             let file = chuckle.folders.root.appending(path: "joke.png")

@@ -18,7 +18,7 @@ final class ComicExchangeUITests: UITestCase {
             try chuckle.press("f", .control, focusing: "Search comics")
             try chuckle.press("v", .control, saying: "1 comic found")
             XCTAssertTrue(chuckle.names(ofList: "Comics")[0].hasPrefix("Small Boat, No. 2 "))
-            try chuckle.moveFocusIntoComics()
+            try chuckle.moveFocus(intoList: "Comics")
             try chuckle.keyboard.press("v", .control)
             try comics.waitForTitle("Small Boat")
 

@@ -34,7 +34,7 @@ final class ComicOverviewUITests: UITestCase {
             try offline.app.wait(until: "all are listed") { offline.names(ofList: "Comics").count > 2 }
             let row = try XCTUnwrap(offline.names(ofList: "Comics").firstIndex { $0.hasPrefix("First Steps") })
             try offline.select(row: row, ofList: "Comics")
-            try offline.moveFocusIntoComics()
+            try offline.moveFocus(intoList: "Comics")
             try offline.keyboard.press("End")
             try offline.keyboard.press("Return")
             try comics.waitForTitle("First Steps")

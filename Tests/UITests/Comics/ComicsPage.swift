@@ -102,9 +102,4 @@ extension RunningChuckle {
     func waitForLine(_ text: String) throws {
         try app.wait(until: "it says “\(text)”") { app.first { $0.role == .statusBar && $0.words.hasPrefix(text) } != nil }
     }
-
-    func moveFocusIntoComics() throws {
-        _ = try app.waitFor(role: .list, name: "Comics")
-        for _ in 0..<12 where !hasFocus(inList: "Comics") { try moveFocus() }
-    }
 }

@@ -39,7 +39,7 @@ struct KilledChange {
             guard try await table.insert(joke) else { throw DriverError("The joke is not stored") }
         }
     } go: { chuckle in
-        try chuckle.focusList()
+        try chuckle.moveFocus(intoList: "Jokes")
         try chuckle.select(row: 0)
     } begin: { chuckle, _ in
         try chuckle.keyboard.press("Delete")

@@ -10,7 +10,7 @@ final class ContextMenuUITests: UITestCase {
         try await scenario { chuckle, _ in
             for number in 1...3 { try chuckle.draw(expecting: number) }
             let names = chuckle.rowNames
-            try chuckle.focusList()
+            try chuckle.moveFocus(intoList: "Jokes")
             try chuckle.press("Home", .control, focusing: names[0])
             // The menu is that of the row with the focus, and Escape gives the focus back.
             for (key, modifier) in [("F10", Modifier.shift), ("Menu", nil)] {
@@ -36,7 +36,7 @@ final class ContextMenuUITests: UITestCase {
 
             // Where the details are elsewhere, there is something to open.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
-            try chuckle.focusList()
+            try chuckle.moveFocus(intoList: "Jokes")
             try chuckle.openMenu()
             XCTAssertEqual(chuckle.menuItems, ["Open"] + Self.jokeItems)
             try chuckle.choose("Open")
@@ -84,7 +84,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.app.wait(until: "the picture has the focus again") { comics.picture?.has(.focused) == true }
 
             try chuckle.press("f", .control, focusing: "Search comics")
-            try chuckle.moveFocusIntoComics()
+            try chuckle.moveFocus(intoList: "Comics")
             let name = try XCTUnwrap(chuckle.focused?.name)
             XCTAssertFalse(name.contains("favourite"))
             try chuckle.openMenu()

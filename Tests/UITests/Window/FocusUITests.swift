@@ -54,7 +54,7 @@ final class FocusUITests: UITestCase {
         try await check(services.start()) { chuckle in
             // What is there while the jokes are read takes the focus along when it goes.
             try chuckle.waitForText("No Jokes Yet")
-            try chuckle.moveFocusToSidebar()
+            try chuckle.moveFocus(intoList: "Sections")
             for _ in 1...3 { try chuckle.keyboard.press("Down") }
             try chuckle.press("Return", offering: "Try Again")
             try chuckle.moveFocus(to: "Try Again", within: chuckle.app)
@@ -84,7 +84,7 @@ final class FocusUITests: UITestCase {
     func testTheSidebarIsOneStopAndShowsWhatItMarks() async throws {
         try await scenario { chuckle, _ in
             try chuckle.waitForText("No Jokes Yet")
-            let sections = try chuckle.moveFocusToSidebar()
+            let sections = try chuckle.moveFocus(intoList: "Sections")
             XCTAssertEqual(chuckle.focused?.name, "Chuck Norris Jokes")
             for title in ["Dad Jokes", "Switter", "Comics", "People", "Settings"] {
                 try chuckle.press("Down", until: "\(title) is marked and shown") {
@@ -96,7 +96,7 @@ final class FocusUITests: UITestCase {
             }
             try chuckle.moveFocus()
             XCTAssertFalse(chuckle.hasFocus(inList: "Sections"))
-            try chuckle.moveFocusToSidebar()
+            try chuckle.moveFocus(intoList: "Sections")
             XCTAssertEqual(chuckle.focused?.name, "Settings")
             try chuckle.keyboard.press("Up")
             try chuckle.keyboard.press("Up")

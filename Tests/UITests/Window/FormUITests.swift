@@ -77,7 +77,7 @@ final class FormUITests: UITestCase {
                 try chuckle.press("5", .alt, focusing: "City")
             }
             // Going through the sections leaves the focus in the sidebar until one is entered.
-            try chuckle.moveFocusToSidebar()
+            try chuckle.moveFocus(intoList: "Sections")
             try chuckle.press("Up", focusing: "Comics")
             try chuckle.press("Down", focusing: "People")
             try chuckle.keyboard.press("Return")

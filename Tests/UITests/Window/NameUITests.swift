@@ -6,7 +6,7 @@ final class NameUITests: UITestCase {
     func testANoticeMenusAndDialogs() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.draw(expecting: 1)
-            try chuckle.focusList()
+            try chuckle.moveFocus(intoList: "Jokes")
             try chuckle.press("Delete", until: "undo is offered") { chuckle.undoButton != nil }
             chuckle.app.assertNamesAreSaidOnce("notice")
             chuckle.assertNames(page: "notice")

@@ -28,7 +28,7 @@ struct Page {
                 }
             },
             Page(name: "joke", leave: escape) { chuckle in
-                try chuckle.focusList()
+                try chuckle.moveFocus(intoList: "Jokes")
                 try chuckle.keyboard.press("Return")
                 try chuckle.wait(for: "details") { $0.isPane && $0.name == "Joke details" }
             },

@@ -97,7 +97,7 @@ final class ShortcutUITests: UITestCase {
             }
             walk.places = [.named("Copy Joke")]
             let open = {
-                try chuckle.focusList()
+                try chuckle.moveFocus(intoList: "Jokes")
                 try chuckle.press("Return", until: "the details are shown") { details.root.isOnScreen }
             }
             try walk.check("Back to List", before: open, until: "the list is shown", listIsShown)

@@ -28,7 +28,7 @@ final class TreeUITests: UITestCase {
             try chuckle.waitForText("No Jokes Found")
             try compare("jokes-not-found", chuckle)
             try chuckle.keyboard.press("Escape")
-            try chuckle.focusList()
+            try chuckle.moveFocus(intoList: "Jokes")
             try chuckle.press("Delete", until: "undo is offered") { chuckle.undoButton != nil }
             try compare("joke-deleted", chuckle)
         }

@@ -6,7 +6,7 @@ final class UndoUITests: UITestCase {
     func testJokes() async throws {
         try await scenario { chuckle, _ in
             for number in 1...3 { try chuckle.draw(expecting: number) }
-            try chuckle.focusList()
+            try chuckle.moveFocus(intoList: "Jokes")
             try chuckle.assertDeletionsAreUndone(inList: "Jokes")
         }
     }
