@@ -104,6 +104,11 @@ final class RunningChuckle {
         }
     }
 
+    func choose(_ item: String, from menu: String) throws {
+        try menuButton(menu).press()
+        try choose(item)
+    }
+
     func answer(_ label: String) throws {
         try app.waitFor("answer “\(label)”") { $0.role == .pushButton && $0.name == label }.press()
     }

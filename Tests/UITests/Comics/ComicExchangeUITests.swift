@@ -38,15 +38,15 @@ final class ComicExchangeUITests: UITestCase {
         try await scenario { chuckle, _ in
             let comics = try chuckle.showFirstComic()
 
-            try chuckle.chooseForComic("Copy Picture")
+            try chuckle.choose("Copy Picture", from: "Comic Menu")
             try chuckle.waitForStatus(containing: "Picture copied")
             let copied = try XCTUnwrap(chuckle.clipboard.content(as: "image/png"))
             XCTAssertTrue(copied.starts(with: [0x89] + Array("PNG\r\n".utf8)))
             XCTAssertEqual(chuckle.clipboard.text, "First Steps\nhttps://xkcd.com/1/", "for what takes text")
-            try chuckle.chooseForComic("Copy Link")
+            try chuckle.choose("Copy Link", from: "Comic Menu")
             try chuckle.waitForStatus(containing: "Link copied")
             XCTAssertEqual(chuckle.clipboard.text, "https://xkcd.com/1/")
-            try chuckle.chooseForComic("Copy Alt Text")
+            try chuckle.choose("Copy Alt Text", from: "Comic Menu")
             try chuckle.waitForStatus(containing: "Alt text copied")
             let alt = try XCTUnwrap(chuckle.clipboard.text)
             XCTAssertEqual(comics.picture?.name, "First Steps. \(alt)")
@@ -112,17 +112,11 @@ extension RunningChuckle {
         }
     }
 
-    fileprivate func chooseForComic(_ item: String) throws {
-        try menuButton("Comic Menu").press()
-        try choose(item)
-    }
-
     /// Shows the overview, unless it is shown, and chooses an item of its menu.
     fileprivate func chooseInOverview(_ item: String) throws {
         let name = "Menu of All Comics"
         let isShown = app.firstOnScreen { $0.name == name && $0.has(.focusable) } != nil
         if !isShown { try keyboard.press("f", .control) }
-        try menuButton(name).press()
-        try choose(item)
+        try choose(item, from: name)
     }
 }

@@ -99,8 +99,7 @@ final class FavouriteUITests: UITestCase {
             try chuckle.button("Favourites").press()
             try chuckle.waitForFavourites(["A", "B"])
             try chuckle.app.wait(until: "the header says how many") { chuckle.shows("2 of 10") }
-            try chuckle.menuButton("Dad Joke Menu").press()
-            try chuckle.choose("Export…")
+            try chuckle.choose("Export…", from: "Dad Joke Menu")
             try chuckle.save(".json", as: file, by: "Export")
             try chuckle.choose(foreign)
             _ = try chuckle.waitForAlert(containing: "This file contains no favourites.")
@@ -208,8 +207,7 @@ extension RunningChuckle {
     }
 
     fileprivate func choose(_ file: URL) throws {
-        try menuButton("Dad Joke Menu").press()
-        try choose("Import…")
+        try choose("Import…", from: "Dad Joke Menu")
         try chooseFile(file, accept: "Import")
     }
 }
