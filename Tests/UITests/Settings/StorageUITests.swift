@@ -5,7 +5,7 @@ import UITestDriver
 import XCTest
 
 final class StorageUITests: UITestCase {
-    func testEverythingGoesIntoAFileIsDeletedAndComesBack() async throws {
+    func testEverythingGoesIntoAFileIsDeletedAndComesBackAndTheFolderIsMeasuredAndShown() async throws {
         let services = try await startServices()
         let joke = ChuckNorrisJoke(id: "a", value: "The joke of this test")
         try await services.withStoredData { database in
@@ -47,22 +47,18 @@ final class StorageUITests: UITestCase {
             XCTAssertNil(second.alert)
             try second.importEverything(file)
             try second.waitForStatus(containing: "You already have everything in this file")
+
+            // Sizes are in the legend.
+            for title in ["Jokes", "Comics and their pictures", "Map tiles"] {
+                _ = try second.app.waitFor("“\(title)” in the legend") { $0.role == .label && $0.words == title }
+            }
+            XCTAssertFalse(try second.app.waitFor(role: .pushButton, name: "Clear map tiles").has(.sensitive), "there are none")
+            try second.pressInStorage("Show in Files")
+            _ = try second.waitForAlert(containing: "No application can open file://")
             try second.close()
         }
         let imported = try await services.withStoredData { try await ChuckNorrisJokeTable($0).jokes().current() }
         XCTAssertEqual(imported, [joke])
-    }
-
-    func testSizesAreInTheLegendAndTheFolderCanBeShown() async throws {
-        try await scenario { chuckle, _ in
-            try chuckle.showSettings()
-            for title in ["Jokes", "Comics and their pictures", "Map tiles"] {
-                _ = try chuckle.app.waitFor("“\(title)” in the legend") { $0.role == .label && $0.words == title }
-            }
-            XCTAssertFalse(try chuckle.app.waitFor(role: .pushButton, name: "Clear map tiles").has(.sensitive), "there are none")
-            try chuckle.pressInStorage("Show in Files")
-            _ = try chuckle.waitForAlert(containing: "No application can open file://")
-        }
     }
 }
 
