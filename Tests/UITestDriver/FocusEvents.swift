@@ -25,13 +25,10 @@ public final class FocusEvents {
         let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
             if let data { Unmanaged<Heard>.fromOpaque(data).release() }
         }
-        guard let listener = atspi_event_listener_new(onEvent, Unmanaged.passRetained(heard).toOpaque(), release) else {
-            throw DriverError("Cannot listen on the accessibility bus")
-        }
+        guard let listener = atspi_event_listener_new(onEvent, Unmanaged.passRetained(heard).toOpaque(), release),
+            atspi_event_listener_register(listener, Self.event, nil) != 0
+        else { throw DriverError("Cannot listen on the accessibility bus") }
         self.listener = listener
-        guard atspi_event_listener_register(listener, Self.event, nil) != 0 else {
-            throw DriverError("Cannot listen on the accessibility bus")
-        }
     }
 
     isolated deinit {
