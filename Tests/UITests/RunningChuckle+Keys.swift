@@ -46,6 +46,11 @@ extension RunningChuckle {
         try part.wait(until: "“\(text)” is typed") { part.first { $0.has(.focused) }?.text == text }
     }
 
+    func retype(_ text: String, into label: String, of part: Finder) throws {
+        try moveFocus(to: label, within: part)
+        try retype(text, in: part)
+    }
+
     /// Moves the keyboard focus within a part of the window until it is on the element of a name, once that is there.
     func moveFocus(to name: String, within part: Finder, by key: String = "Tab") throws {
         _ = try part.waitFor(name) { $0.name == name && $0.has(.focusable) }

@@ -11,14 +11,9 @@ final class PersonEditUITests: UITestCase {
         let services = try await startServices()
         try await check(services.start()) { first in
             try first.showProfile()
-            try first.keyboard.press("e", .control)
-            let form = try first.pane("Form")
+            let form = try first.editPerson()
             // The focus is in the first field; Tab leads through all of them, past buttons that have appeared.
-            for (label, text) in Self.edits {
-                try first.moveFocus(to: label, within: form)
-                try first.retype(text)
-                try form.wait(until: "\(label) is typed") { form.first { $0.name == label && $0.has(.focused) }?.text == text }
-            }
+            for (label, text) in Self.edits { try first.retype(text, into: label, of: form) }
             try first.press("s", .control, saying: "Changes saved · 100 people")
             try first.app.wait(until: "the focus is back on the button") { first.focused?.name == "Edit Person" }
             try Self.expectEdits(in: first)

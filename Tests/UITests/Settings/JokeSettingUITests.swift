@@ -24,9 +24,8 @@ final class JokeSettingUITests: UITestCase {
             _ = try page.waitFor("switch that is on") { $0.name == "Jokes from RapidAPI" && $0.has(.checked) }
 
             // The address of the Switter server is tried before it is used.
-            try chuckle.moveFocus(to: "Server address", within: page)
             let port = try XCTUnwrap(services.addresses.switter.port)
-            try chuckle.retype("127.0.0.1:\(port)/switter", in: page)
+            try chuckle.retype("127.0.0.1:\(port)/switter", into: "Server address", of: page)
             try page.waitFor(role: .pushButton, name: "Test Connection").press()
             try chuckle.waitForStatus(containing: "The Switter server tells: “\(SampleOneLiners.all[0].prefix(12))")
             try chuckle.retype("127.0.0.1:\(port)/elsewhere", in: page)

@@ -137,11 +137,6 @@ extension RunningChuckle {
         return try editPerson()
     }
 
-    fileprivate func retype(_ text: String, into label: String, of part: Finder) throws {
-        try moveFocus(to: label, within: part)
-        try retype(text, in: part)
-    }
-
     fileprivate func problems(in part: Finder) -> [String] {
         part.allDrawn { Self.isAlert($0) && !$0.words.isEmpty }.map(\.words)
     }
