@@ -257,6 +257,12 @@ final class RunningChuckle {
         return try pane("Form")
     }
 
+    @discardableResult
+    func editFirstPerson() throws -> Finder {
+        try showProfile()
+        return try editPerson()
+    }
+
     /// Types into the entry of the people's seed, which has the focus, in the place of what is there.
     func typeSeed(_ seed: String) throws {
         try retype(seed)

@@ -10,8 +10,7 @@ final class PersonEditUITests: UITestCase {
     func testEveryFieldIsEditedAndStillThereAfterARestartWithoutNetwork() async throws {
         let services = try await startServices()
         try await check(services.start()) { first in
-            try first.showProfile()
-            let form = try first.editPerson()
+            let form = try first.editFirstPerson()
             // The focus is in the first field; Tab leads through all of them, past buttons that have appeared.
             for (label, text) in Self.edits { try first.retype(text, into: label, of: form) }
             try first.press("s", .control, saying: "Changes saved · 100 people")
@@ -102,8 +101,7 @@ final class PersonEditUITests: UITestCase {
 
     func testTheFormStaysInFrontWithTheFocusWhenTheWindowBecomesNarrow() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            try chuckle.showProfile()
-            try chuckle.editPerson()
+            try chuckle.editFirstPerson()
             for (width, height) in [(360, 640), (1_100, 720)] {
                 try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: height)
                 _ = try chuckle.waitForEntry("First name")
@@ -143,8 +141,7 @@ extension RunningChuckle {
     /// Edits the first person, in a window high enough for the last field, who was born on the 15th of June 1990.
     fileprivate func enterMidsummer() throws {
         try desktop.windows.resize(frame, width: 1_100, height: 880)
-        try showProfile()
-        try keyboard.press("e", .control)
+        try editFirstPerson()
         try waitForEntry("Date of birth").setText("15/06/1990")
     }
 }

@@ -125,8 +125,7 @@ final class ProfileUITests: UITestCase {
         let file = services.folders.root.appending(path: "face.png")
         try EncodedPicture.encoded(width: 640, height: 640, colour: 0xff00_00ff).write(to: file)
         try await check(services.start()) { first in
-            try first.showProfile()
-            let form = try first.editPerson()
+            let form = try first.editFirstPerson()
             XCTAssertNil(form.first { $0.name == "Restore All Originals" && $0.isOnScreen })
             try first.button("Choose Picture…").press()
             try first.chooseFile(file, accept: "Choose")

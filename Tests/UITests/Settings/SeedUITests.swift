@@ -5,8 +5,7 @@ final class SeedUITests: UITestCase {
     func testNewSeedLeavesTheEditedAndBringsTheOthers() async throws {
         let services = try await startServices()
         try await check(services.start()) { first in
-            try first.showProfile()
-            try first.editPerson()
+            try first.editFirstPerson()
             try first.retype("Edited")
             try first.press("s", .control, saying: "Changes saved")
             let before = first.names(ofList: "People")

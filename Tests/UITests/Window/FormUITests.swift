@@ -131,12 +131,6 @@ final class FormUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    @discardableResult
-    fileprivate func editFirstPerson() throws -> Finder {
-        try showProfile()
-        return try editPerson()
-    }
-
     fileprivate func problems(in part: Finder) -> [String] {
         part.allDrawn { Self.isAlert($0) && !$0.words.isEmpty }.map(\.words)
     }

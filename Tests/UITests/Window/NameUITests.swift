@@ -35,8 +35,7 @@ final class NameUITests: UITestCase {
             try chuckle.keyboard.press("s", .control)
             try chuckle.assertDialogSaysNamesOnce("file chooser", closing: "Escape")
 
-            try chuckle.showProfile()
-            try chuckle.editPerson()
+            try chuckle.editFirstPerson()
             try chuckle.keyboard.type("x")
             try chuckle.keyboard.press("Escape")
             try chuckle.assertDialogSaysNamesOnce("discard changes", closing: "Escape")
