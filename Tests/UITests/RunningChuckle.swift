@@ -164,7 +164,7 @@ final class RunningChuckle {
         statuses.first { $0.parent?.parent?.children.contains { $0.role == .pushButton } == true }
     }
 
-    private static let sections = ["Chuck Norris Jokes", "Dad Jokes", "Switter", "Comics", "People", "Settings"]
+    static let sections = ["Chuck Norris Jokes", "Dad Jokes", "Switter", "Comics", "People", "Settings"]
 
     func show(section: String) throws {
         let position = try XCTUnwrap(Self.sections.firstIndex(of: section), section)

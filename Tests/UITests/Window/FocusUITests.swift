@@ -86,7 +86,7 @@ final class FocusUITests: UITestCase {
             try chuckle.waitForText("No Jokes Yet")
             let sections = try chuckle.moveFocus(intoList: "Sections")
             XCTAssertEqual(chuckle.focused?.name, "Chuck Norris Jokes")
-            for title in ["Dad Jokes", "Switter", "Comics", "People", "Settings"] {
+            for title in RunningChuckle.sections.dropFirst() {
                 try chuckle.press("Down", until: "\(title) is marked and shown") {
                     sections.children.first { $0.has(.selected) }?.name == title
                         && chuckle.app.first { ![.label, .listItem].contains($0.role) && $0.isOnScreen && $0.name == title }

@@ -43,9 +43,7 @@ final class WaylandUITests: UITestCase {
             _ = try chuckle.app.waitFor("changed seed") { $0.role == .statusBar && $0.words.contains("wayland") }
         }
     }
-}
 
-extension WaylandUITests {
     /// The same room is left for the titles of header bars, whoever makes the text large.
     func testLargeTextOfTheSystemLeavesNoRoomForTitles() async throws {
         let display = try WaylandDisplay()
