@@ -211,7 +211,7 @@ final class RunningChuckle {
     /// Shows the settings, and moves the focus to the first entry from where it was the last time.
     func showSettings() throws {
         try keyboard.press("comma", .control)
-        let page = Finder(root: try app.waitForPane("Settings"))
+        let page = try pane("Settings")
         try page.wait(until: "the focus is in the settings") { page.first { $0.has(.focused) } != nil }
         for _ in 0..<80 where focused?.name != "Seed" { try moveFocus() }
         try app.wait(until: "the focus is in the entry of the seed, which is read") {

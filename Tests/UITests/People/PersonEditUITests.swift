@@ -126,8 +126,7 @@ final class PersonEditUITests: UITestCase {
 extension RunningChuckle {
     /// Waits until the profile has something whose name begins like this, wherever it is scrolled to.
     fileprivate func waitForProfile(saying text: String) throws {
-        let profile = Finder(root: try app.waitForPane("Profile"))
-        _ = try profile.waitFor("field “\(text)”") { $0.name.hasPrefix(text) }
+        _ = try pane("Profile").waitFor("field “\(text)”") { $0.name.hasPrefix(text) }
     }
 
     fileprivate func entry(_ label: String) -> Element? {

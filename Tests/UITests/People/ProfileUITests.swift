@@ -159,12 +159,11 @@ final class ProfileUITests: UITestCase {
 
 extension RunningChuckle {
     fileprivate func waitForLabel(_ label: String) throws {
-        let form = Finder(root: try app.waitForPane("Form"))
-        _ = try form.waitFor("label “\(label)”") { $0.role == .label && $0.name == label }
+        _ = try pane("Form").waitFor("label “\(label)”") { $0.role == .label && $0.name == label }
     }
 
     fileprivate func expectEditedProfile() throws {
-        let profile = Finder(root: try app.waitForPane("Profile"))
+        let profile = try pane("Profile")
         for text in ["Picture edited", "Title (edited): Dr", "Mobile (edited): +46 70 174 06 00"] {
             _ = try profile.waitFor(text) { $0.name == text }
         }
