@@ -7,16 +7,6 @@
 #include <dbus/dbus.h>
 #include <gio/gio.h>
 
-// GVariants are built by variadic functions, which Swift cannot call.
-static inline GVariant *chuckle_variant_action(guint32 identifier, const char *action) {
-    return g_variant_new("(us)", identifier, action);
-}
-static inline GVariant *chuckle_variant_name(const char *name) { return g_variant_new("(su)", name, (guint32)4); }
-static inline GVariant *chuckle_variant_number(guint32 number) { return g_variant_new("(u)", number); }
-static inline GVariant *chuckle_variant_capabilities(void) {
-    const char *const capabilities[] = {"actions", "body", NULL};
-    return g_variant_new("(^as)", capabilities);
-}
 // The text of the signal `Announcement`, which the caller frees; NULL where the signal has none.
 static inline char *chuckle_event_text(GVariant *parameters) {
     char *text = NULL;
