@@ -32,6 +32,8 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
 
     /// Runs with the positions of rows that have another value, and binds those that have a widget.
     var onReplaced: @MainActor (Range<Int>) -> Void = { _ in }
+    /// The positions of the rows that have a widget.
+    var boundPositions: @MainActor () -> [Int] = { [] }
     /// The list whose frames the rows come with. Without one they all come at once.
     var list: WeakWidget?
     /// As many rows as are in sight of most windows, for which a frame has the time.
@@ -61,14 +63,28 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
         let removed = old.count - start - end
         let added = new.count - start - end
         arrival = removed == 0 && added == 1 && !old.isEmpty ? new[start] : nil
-        let replaced = start..<(start + min(removed, added))
-        storage.missing = replaced.upperBound..<(start + added)
         storage.value = { new[$0] }
-        onReplaced(replaced)
-        tell(removed: removed - replaced.count, added: 0)
+        let replaced = start..<(start + min(removed, added))
+        if isConfusing(removed: replaced.upperBound..<(start + removed)) {
+            storage.missing = 0..<new.count
+            tell(removed: old.count, added: 0)
+        } else {
+            storage.missing = replaced.upperBound..<(start + added)
+            onReplaced(replaced)
+            tell(removed: removed - replaced.count, added: 0)
+        }
         come(screenful)
         goOn()
         return start
+    }
+
+    /// Whether GTK 4.8 would remove other rows. It has one entry for neighbouring rows without widgets, and where the removed rows begin
+    /// in the middle of one, it takes their number from its beginning.
+    private func isConfusing(removed: Range<Int>) -> Bool {
+        let positions = boundPositions()
+        let first = removed.lowerBound
+        let next = positions.filter { $0 >= first }.min() ?? removed.upperBound
+        return first > 0 && !positions.contains(first - 1) && first < next && next < removed.upperBound
     }
 
     /// Tells GTK of more rows: of all the rest where it makes no further widgets for them.

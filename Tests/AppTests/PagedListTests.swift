@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 import XCTest
 
 @testable import App
@@ -38,6 +39,29 @@ final class PagedListTests: XCTestCase {
             gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(view.pointer)) > 0
         }
         XCTAssertEqual(view.selectedPosition, 5_000, "nothing that came later took the selection away")
+        window.destroy()
+    }
+
+    /// GTK 4.8 takes other rows away than it is told where these begin among rows that it has no widgets for.
+    func testEveryRowIsInItsPlaceAfterASearchFarFromTheBeginning() async {
+        let (view, list, window) = makeList(ofHeight: 20)
+        list.show((0..<3_000).map(String.init), .list, selected: 2_900)
+        for found in [200, 3_000, 500, 2_000, 20] {
+            await TestApplication.turn(until: "rows far from the beginning are in sight") {
+                gtk_adjustment_get_value(gtk_scrollable_get_vadjustment(view.pointer)) > 0
+            }
+            list.show((0..<found).map { "found \($0)" }, .list, selected: nil)
+            await TestApplication.turn(until: "all of \(found) rows are there") {
+                g_list_model_get_n_items(gtk_list_view_get_model(view.pointer)) == found
+            }
+            let rows = view.widgetPointer.children.map { Widget(ObjectReference(retaining: UnsafeMutableRawPointer($0))) }
+            let positions = rows.compactMap(\.positionInList)
+            XCTAssertEqual(positions, positions.filter { $0 < found }.sorted(), "\(found) rows")
+            let texts = rows.compactMap { gtk_widget_get_first_child($0.widgetPointer) }
+                .map { String(cString: gtk_label_get_text(OpaquePointer($0))) }
+            XCTAssertEqual(texts, positions.map { "found \($0)" })
+            list.show((0..<found).map { "found \($0)" }, .list, selected: found - 5)
+        }
         window.destroy()
     }
 

@@ -50,6 +50,7 @@ func rowFactory<Row: ListRow>(
         around.setStyleClass("has-heading", heading != nil)
         around.setStyleClass("arrives", model?.takeArrival(item) == true)
     }
+    model.boundPositions = { bound.rows.keys.map { Int(gtk_list_item_get_position($0)) } }
     model.onReplaced = { [weak model] positions in
         guard let model else { return }
         for (listItem, row) in bound.rows {

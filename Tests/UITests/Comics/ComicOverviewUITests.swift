@@ -60,7 +60,9 @@ final class ComicOverviewUITests: UITestCase {
             try chuckle.waitForStatus(containing: "of 3011 comics found")
             // The best match comes first, wherever the user was in the list of all.
             _ = try chuckle.app.waitForOnScreen("first match") { $0.role == .listItem && $0.name.hasPrefix("Drawn 9,") }
-            try chuckle.keyboard.press("Return")
+            try chuckle.press("Return", focusing: "Drawn 9, No. 9 · 29 February 2020, unread")
+            try chuckle.press("Down", focusing: chuckle.names(ofList: "Comics")[1])
+            try chuckle.app.wait(until: "the row with the focus is the selected one") { chuckle.focused?.has(.selected) == true }
             try chuckle.press("End", until: "more are listed") {
                 chuckle.status.contains("of 3011 comics found") && !chuckle.status.contains("The first 200 ")
             }
