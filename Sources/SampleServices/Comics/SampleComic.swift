@@ -14,9 +14,9 @@ struct SampleComics: Decodable, Sendable {
     let things: [String: [[Double]]]
     private let words: Words
 
-    /// The parts of which comics are made. In sentences, %1, %2 and so on are places for words.
+    /// The parts of which comics are made. In sentences, %1, %2 and so on are places for words. No list is empty.
     private struct Words: Decodable, Sendable {
-        let adjectives, nouns, places, verbs, questions, answers, alts: NonEmptyList<String>
+        let adjectives, nouns, places, verbs, questions, answers, alts: [String]
     }
 
     /// The comic with a number; nil if there is none.

@@ -20,10 +20,6 @@ struct NumberSequence {
         elements[next(below: elements.count)]
     }
 
-    mutating func element<Element>(of list: NonEmptyList<Element>) -> Element {
-        element(of: list.elements)
-    }
-
     /// A text made from a form, in which # becomes a digit and @ a capital letter.
     mutating func text(like form: String) -> String {
         String(

@@ -24,15 +24,3 @@ enum SampleContent {
         Result { try JSONDecoder().decode(type, from: bytes(name + ".json")) }
     }
 }
-
-/// A list from which an element can always be chosen. Decoding an empty list fails.
-struct NonEmptyList<Element: Decodable & Sendable>: Decodable, Sendable {
-    let elements: [Element]
-
-    init(from decoder: any Decoder) throws {
-        elements = try [Element](from: decoder)
-        guard !elements.isEmpty else {
-            throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "The list is empty."))
-        }
-    }
-}

@@ -6,8 +6,8 @@ struct SampleCountry: Decodable, Sendable {
     let code: String
     /// The name in English.
     let name: String
-    let menNames, womenNames, lastNames: NonEmptyList<SampleName>
-    let cities, states, streets: NonEmptyList<String>
+    let menNames, womenNames, lastNames: [SampleName]
+    let cities, states, streets: [String]
     let postcode: Postcode
     /// The form of phone numbers: # is any digit, @ is any letter.
     let phone, cell: String
@@ -37,7 +37,7 @@ struct SampleCountry: Decodable, Sendable {
     }
 
     struct Titles: Decodable, Sendable {
-        let men, women: NonEmptyList<String>
+        let men, women: [String]
     }
 }
 

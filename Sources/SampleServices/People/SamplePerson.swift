@@ -1,12 +1,12 @@
 import Foundation
 
-/// The parts of which sample people are made.
+/// The parts of which sample people are made. No list is empty.
 struct SamplePeople: Decodable, Sendable {
-    let countries: NonEmptyList<SampleCountry>
-    let timeZones: NonEmptyList<SampleTimeZone>
+    let countries: [SampleCountry]
+    let timeZones: [SampleTimeZone]
     /// User names are made of a colour and an animal.
-    let colours, animals: NonEmptyList<String>
-    let passwords: NonEmptyList<String>
+    let colours, animals: [String]
+    let passwords: [String]
 
     static let content = SampleContent.read("people", as: SamplePeople.self)
 }
