@@ -52,7 +52,7 @@ public final class SpriteSheet {
             sizes.map { size in
                 guard glyph.hasFont else { return nil }
                 let pixels = max(1, (size * scale).rounded(.up))
-                return Sprite(glyph.drawn(size: size * scale, pixels: Int32(nearest: pixels)), size: pixels / scale)
+                return Sprite(glyph.drawn(size: size * scale, pixels: Int(pixels)), size: pixels / scale)
             }
         }
     }
@@ -89,14 +89,14 @@ private struct Glyph {
     var hasFont: Bool { pango_layout_get_unknown_glyphs_count(layout.opaque) == 0 }
 
     /// A picture of `pixels` × `pixels` with the text in the middle, which is up to `size` pixels wide and high.
-    func drawn(size: Double, pixels: Int32) -> Picture {
-        Picture.drawn(width: pixels, height: pixels) { context in
-            let factor = size / Double(max(extents.width, extents.height, 1))
-            cairo_translate(context, Double(pixels) / 2, Double(pixels) / 2)
-            cairo_scale(context, factor, factor)
-            cairo_translate(
-                context, -Double(extents.x) - Double(extents.width) / 2, -Double(extents.y) - Double(extents.height) / 2)
-            pango_cairo_show_layout(context, layout.opaque)
-        }
+    func drawn(size: Double, pixels: Int) -> Picture {
+        let canvas = Canvas(width: pixels, height: pixels, scale: 1, background: nil)
+        let factor = size / Double(max(extents.width, extents.height, 1))
+        cairo_translate(canvas.context, Double(pixels) / 2, Double(pixels) / 2)
+        cairo_scale(canvas.context, factor, factor)
+        cairo_translate(
+            canvas.context, -Double(extents.x) - Double(extents.width) / 2, -Double(extents.y) - Double(extents.height) / 2)
+        pango_cairo_show_layout(canvas.context, layout.opaque)
+        return canvas.picture()
     }
 }

@@ -91,7 +91,7 @@ final class PicturePlayerTests: GtkTestCase {
             fixture.viewer.show(picture(), scale: 1, label: "Another picture")
             XCTAssertEqual(fixture.frame, 0)
             XCTAssertTrue(fixture.viewer.player.isWaiting)
-            let still = Picture.drawn(width: 40, height: 40) { cairo_paint($0) }
+            let still = Canvas(width: 40, height: 40, scale: 1, background: CanvasColour(0)).picture()
             fixture.viewer.show(still, scale: 1, label: "A still picture")
             XCTAssertEqual(fixture.frame, 0)
             XCTAssertFalse(fixture.viewer.player.isWaiting)

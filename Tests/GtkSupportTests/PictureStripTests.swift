@@ -13,17 +13,14 @@ final class PictureStripTests: GtkTestCase {
     private final class Fixture: WindowFixture {
         let viewer = PictureViewer.make()
 
-        init(width: Int32, height: Int32) {
-            let picture = Picture.drawn(width: width, height: height) { context in
-                cairo_set_source_rgb(context, 0, 0, 1)
-                cairo_paint(context)
-                cairo_set_source_rgb(context, 1, 0, 0)
-                let isTall = height > width
-                cairo_rectangle(context, 0, 0, Double(width) / (isTall ? 1 : 10), Double(height) / (isTall ? 10 : 1))
-                cairo_fill(context)
-            }
+        init(width: Int, height: Int) {
+            let canvas = Canvas(width: width, height: height, scale: 1, background: CanvasColour(0x0000FF))
+            let isTall = height > width
+            canvas.fillRectangle(
+                x: 0, y: 0, width: Double(width) / (isTall ? 1 : 10), height: Double(height) / (isTall ? 10 : 1),
+                CanvasColour(0xFF0000))
             super.init(viewer, width: 300, height: 200)
-            viewer.show(picture, scale: 1, label: "A picture")
+            viewer.show(canvas.picture(), scale: 1, label: "A picture")
             window.present()
             turnMainLoop(until: "the viewer has its size") { viewer.zoom > 0 }
         }
@@ -72,7 +69,8 @@ final class PictureStripTests: GtkTestCase {
 
             // Another picture begins at its beginning.
             while viewer.scrollOn() {}
-            viewer.show(.drawn(width: 600, height: 6_000) { cairo_paint($0) }, scale: 1, label: "Another picture")
+            let other = Canvas(width: 600, height: 6_000, scale: 1, background: CanvasColour(0)).picture()
+            viewer.show(other, scale: 1, label: "Another picture")
             turnMainLoop(until: "the other one is as wide as the viewer") { abs(viewer.zoom - fixture.width / 600) < 0.001 }
             XCTAssertFalse(viewer.scrollBack())
         }
@@ -80,7 +78,7 @@ final class PictureStripTests: GtkTestCase {
 
     func testAPictureThatIsNoStripOrLegibleAsAWholeIsShownAsAWhole() {
         onMainActor {
-            for (width, height) in [(Int32(360), Int32(100)), (1_000, 450), (450, 1_000), (100, 40)] {
+            for (width, height) in [(360, 100), (1_000, 450), (450, 1_000), (100, 40)] {
                 let fixture = Fixture(width: width, height: height)
                 turnMainLoop(until: "all of \(width) × \(height) is seen") {
                     let whole = min(1, fixture.width / Double(width), fixture.height / Double(height))

@@ -7,7 +7,7 @@ import XCTest
 @MainActor
 final class PictureViewerTests: GtkTestCase {
     private func picture() -> Picture {
-        Picture.drawn(width: 800, height: 400) { cairo_paint($0) }
+        Canvas(width: 800, height: 400, scale: 1, background: CanvasColour(0)).picture()
     }
 
     func testZoomStaysInItsRangeAndFitNeverEnlarges() async throws {

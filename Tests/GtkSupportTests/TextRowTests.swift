@@ -167,14 +167,9 @@ final class TextRowTests: GtkTestCase {
     }
 
     func testRoundPictureIsTheMiddleOfAPicture() async throws {
-        let picture = Picture.drawn(width: 120, height: 80) { context in
-            cairo_set_source_rgb(context, 0, 1, 0)
-            cairo_paint(context)
-            cairo_set_source_rgb(context, 1, 0, 0)
-            cairo_rectangle(context, 20, 0, 80, 80)
-            cairo_fill(context)
-        }
-        let round = await picture.round(diameter: 40)
+        let canvas = Canvas(width: 120, height: 80, scale: 1, background: CanvasColour(0x00FF00))
+        canvas.fillRectangle(x: 20, y: 0, width: 80, height: 80, CanvasColour(0xFF0000))
+        let round = await canvas.picture().round(diameter: 40)
         XCTAssertEqual([round.width, round.height], [40, 40])
         let colours = [(0, 0), (39, 39), (20, 20), (1, 20), (38, 20)].map { round.pixel(x: $0.0, y: $0.1) }
         XCTAssertEqual(colours, [0, 0, 0xFF0000, 0xFF0000, 0xFF0000])

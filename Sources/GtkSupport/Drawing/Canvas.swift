@@ -18,7 +18,8 @@ public struct CanvasColour: Sendable, Equatable {
 /// Draws a picture with Cairo, on any one thread at a time. Units are logical pixels from the upper left corner.
 public final class Canvas {
     private let surface: OpaquePointer
-    private let context: OpaquePointer
+    /// The context of Cairo, for what only this module draws.
+    let context: OpaquePointer
 
     /// A picture of one colour, or a transparent one. The scale is the width of a logical pixel in pixels.
     public init(width: Int, height: Int, scale: Int, background: CanvasColour?) {
@@ -115,9 +116,15 @@ public final class Canvas {
 
     /// Draws a picture with its own proportions, in a width in logical pixels.
     public func draw(_ picture: Picture, x: Double, y: Double, width: Double) {
+        let factor = width / Double(max(picture.width, 1))
+        let source = picture.surface()
         cairo_save(context)
         cairo_translate(context, x, y)
-        picture.paint(on: context, width / Double(max(picture.width, 1)))
+        cairo_scale(context, factor, factor)
+        cairo_set_source_surface(context, source, 0, 0)
+        // The context keeps it.
+        cairo_surface_destroy(source)
+        cairo_paint(context)
         cairo_restore(context)
     }
 

@@ -42,31 +42,15 @@ extension Picture {
         return surface
     }
 
-    /// Draws a picture with Cairo, on nothing. Its sides are in pixels, at least 1.
-    static func drawn(width: Int32, height: Int32, _ draw: (_ context: OpaquePointer?) -> Void) -> Picture {
-        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
-        let context = cairo_create(surface)
-        draw(context)
-        cairo_destroy(context)
-        cairo_surface_flush(surface)
-        nonisolated(unsafe) let owner = surface
-        // Rows of this format have no padding.
-        let pixels = cairo_image_surface_get_data(surface).map {
-            Data(
-                bytesNoCopy: $0, count: Int(width) * Int(height) * 4,
-                deallocator: .custom { _, _ in cairo_surface_destroy(owner) })
-        }
-        return Picture(width: Int(width), height: Int(height), frames: [Frame(pixels: pixels ?? Data())])
-    }
-
     /// The picture in another size, with so many pixels on the shorter side.
     func scaled(to pixels: Int) -> Picture {
         let factor = Double(pixels) / Double(min(width, height))
-        return .drawn(
-            width: max(1, Int32(nearest: Double(width) * factor)), height: max(1, Int32(nearest: Double(height) * factor))
-        ) { context in
-            paint(on: context, factor)
-        }
+        let newWidth = Double(width) * factor
+        let canvas = Canvas(
+            width: max(1, Int(newWidth.rounded())), height: max(1, Int((Double(height) * factor).rounded())), scale: 1,
+            background: nil)
+        canvas.draw(self, x: 0, y: 0, width: newWidth)
+        return canvas.picture()
     }
 
     /// The picture on white paper in an area, made off the main thread: all of it, or the beginning of a strip.
@@ -76,42 +60,19 @@ extension Picture {
         let factors = (Double(areaWidth) / width, Double(areaHeight) / height)
         let isStrip = max(width / height, height / width) > 2.5
         let factor = min(1, isStrip ? max(factors.0, factors.1) : min(factors.0, factors.1))
-        return .drawn(
-            width: Int32(clamping: min(areaWidth, max(1, Int((width * factor).rounded())))),
-            height: Int32(clamping: min(areaHeight, max(1, Int((height * factor).rounded()))))
-        ) { context in
-            cairo_set_source_rgb(context, 1, 1, 1)
-            cairo_paint(context)
-            paint(on: context, factor)
-        }
+        let canvas = Canvas(
+            width: min(areaWidth, max(1, Int((width * factor).rounded()))),
+            height: min(areaHeight, max(1, Int((height * factor).rounded()))), scale: 1, background: CanvasColour(0xFFFFFF))
+        canvas.draw(self, x: 0, y: 0, width: width * factor)
+        return canvas.picture()
     }
 
     /// The largest circle in the middle of the picture, with nothing around it and a diameter in pixels, made off the main thread.
     public func round(diameter pixels: Int) async -> Picture {
-        let factor = Double(pixels) / Double(min(width, height))
+        let canvas = Canvas(width: pixels, height: pixels, scale: 1, background: nil)
         let radius = Double(pixels) / 2
-        return .drawn(width: Int32(clamping: pixels), height: Int32(clamping: pixels)) { context in
-            cairo_arc(context, radius, radius, radius, 0, 2 * .pi)
-            cairo_translate(context, radius - Double(width) * factor / 2, radius - Double(height) * factor / 2)
-            cairo_scale(context, factor, factor)
-            setAsSource(of: context)
-            cairo_fill(context)
-        }
-    }
-
-    /// Draws the picture with Cairo, scaled by a factor.
-    func paint(on context: OpaquePointer?, _ factor: Double) {
-        cairo_scale(context, factor, factor)
-        setAsSource(of: context)
-        cairo_paint(context)
-    }
-
-    /// Has Cairo draw with the picture.
-    private func setAsSource(of context: OpaquePointer?) {
-        let surface = surface()
-        cairo_set_source_surface(context, surface, 0, 0)
-        // The context keeps it.
-        cairo_surface_destroy(surface)
+        canvas.draw(self, inCircleAtX: radius, y: radius, radius: radius)
+        return canvas.picture()
     }
 
     /// One pixel's red, green and blue as on the web, for tests.
