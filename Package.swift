@@ -134,10 +134,13 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "GtkSupportTests",
-            dependencies: ["GtkSupport", "GLibSupport", "Domain", "Atlas", "CGtk", "CAdwaita", "TestMainLoop"],
+            dependencies: [
+                "GtkSupport", "GLibSupport", "Domain", "Atlas", "CGtk", "CAdwaita", "TestMainLoop", "TestPictures",
+            ],
             swiftSettings: strict),
         .target(
-            name: "TestPictures", dependencies: ["GLibSupport", "CPixbuf"], path: "Tests/TestPictures", swiftSettings: strict),
+            name: "TestPictures", dependencies: ["GLibSupport", "Domain", "CPixbuf"], path: "Tests/TestPictures",
+            swiftSettings: strict),
         .testTarget(
             name: "DecodingTests",
             dependencies: ["PictureDecoding", "DecodingWire", "PictureFormats", "TestPictures", "CDecoding", "Domain"],
@@ -158,7 +161,7 @@ let package = Package(
             name: "AppTests",
             dependencies: [
                 "App", "GtkSupport", "GLibSupport", "CGtk", "ViewModels", "Domain", "Atlas", "Storage", "Resources",
-                "PictureDecoding", "TestFakes",
+                "PictureDecoding", "TestFakes", "TestPictures",
             ],
             swiftSettings: strict),
         .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2"),

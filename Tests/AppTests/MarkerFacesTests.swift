@@ -1,6 +1,7 @@
 import CGtk
 import Domain
 import TestFakes
+import TestPictures
 import XCTest
 
 @testable import App

@@ -1,6 +1,7 @@
 import Atlas
 import GLibSupport
 import Resources
+import TestPictures
 import XCTest
 
 @testable import App

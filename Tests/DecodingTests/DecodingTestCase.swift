@@ -17,12 +17,3 @@ class DecodingTestCase: XCTestCase {
         }
     }
 }
-
-extension Picture {
-    /// One pixel's red, green and blue as on the web.
-    func pixel(x: Int, y: Int, frame: Int = 0) -> UInt32 {
-        frames[frame].pixels.withUnsafeBytes {
-            $0.loadUnaligned(fromByteOffset: (y * width + x) * 4, as: UInt32.self) & 0xFFFFFF
-        }
-    }
-}

@@ -2,6 +2,7 @@ import CGtk
 import Domain
 import GLibSupport
 import TestMainLoop
+import TestPictures
 import XCTest
 
 @testable import GtkSupport

@@ -74,13 +74,6 @@ extension Picture {
         canvas.draw(self, inCircleAtX: radius, y: radius, radius: radius)
         return canvas.picture()
     }
-
-    /// One pixel's red, green and blue as on the web, for tests.
-    func pixel(x: Int, y: Int, frame: Int = 0) -> UInt32 {
-        frames[frame].pixels.withUnsafeBytes {
-            $0.loadUnaligned(fromByteOffset: y * stride + x * 4, as: UInt32.self) & 0xFFFFFF
-        }
-    }
 }
 
 /// The key under which a Cairo surface owns what it reads.
