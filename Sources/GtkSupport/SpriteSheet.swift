@@ -1,7 +1,6 @@
 import CGtk
 import Domain
 import GLibSupport
-import Synchronization
 
 /// Small pictures of texts such as emoji. Each is drawn once with Cairo in every size that is needed, and kept as long as the sheet.
 @MainActor
@@ -17,9 +16,6 @@ public final class SpriteSheet {
         self.sizes = sizes
     }
 
-    /// How many pictures of sheets exist in the process: the base line of leak tests.
-    public static var livePictureCount: Int { Sprite.live.withLock { $0 } }
-
     /// One picture.
     final class Sprite {
         let picture: Picture
@@ -28,17 +24,10 @@ public final class SpriteSheet {
         /// Width and height in logical pixels; a whole number of the screen's.
         let size: Double
 
-        fileprivate static let live = Mutex(0)
-
         fileprivate init(_ picture: Picture, size: Double) {
             self.picture = picture
             texture = picture.texture()
             self.size = size
-            Self.live.withLock { $0 += 1 }
-        }
-
-        deinit {
-            Self.live.withLock { $0 -= 1 }
         }
     }
 

@@ -195,18 +195,20 @@ final class PageLifetimeTests: XCTestCase {
 
     func testRainIsThereWhileAProfileWithABirthdayCanBeSeen() async throws {
         _ = TestApplication.shared
-        let areas = AnimatedArea.liveCount
-        let pictures = SpriteSheet.livePictureCount
-        func waitForRain(_ isWanted: Bool, _ reason: String) async {
-            let count = isWanted ? EmojiRain.emoji.count * EmojiRain.sizes.count : 0
-            await TestApplication.turn(until: "\(isWanted ? "it rains" : "it does not rain"): \(reason)") {
-                AnimatedArea.liveCount == areas + (isWanted ? 1 : 0) && SpriteSheet.livePictureCount == pictures + count
-            }
-        }
         let model = try model(today: "2026-02-24T12:00:00Z")
         let window = ApplicationWindow(application: TestApplication.shared)
         window.defaultSize = (1280, 800)
-        window.setContent(EmojiRainView.make(over: WindowContent(model).widget, model))
+        func showContent() -> WeakWidget {
+            let content = EmojiRainView.make(over: WindowContent(model).widget, model)
+            window.setContent(content)
+            return content.weak
+        }
+        let content = showContent()
+        func waitForRain(_ isWanted: Bool, _ reason: String) async {
+            await TestApplication.turn(until: "\(isWanted ? "it rains" : "it does not rain"): \(reason)") {
+                (content.widget(as: AnimatedArea.self)?.isAnimated == true) == isWanted
+            }
+        }
         window.present()
         await model.people.load()
         model.people.rowOpened(at: 0)

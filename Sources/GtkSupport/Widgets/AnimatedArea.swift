@@ -13,9 +13,6 @@ public typealias PlacedSprite = (text: Int, size: Int, x: Double, y: Double)
 public final class AnimatedArea: Widget {
     override class var type: GType { animatedAreaType }
 
-    /// How many animations exist in the process: the base line of leak tests.
-    public static var liveCount: Int { Animation.liveCount }
-
     /// An area over a child, which decides about the size. Nothing moves yet.
     public static func make(over child: Widget) -> AnimatedArea {
         let area = AnimatedArea(ObjectReference(adopting: SwiftBacked.make(animatedAreaType, nil)))
@@ -54,8 +51,6 @@ public final class AnimatedArea: Widget {
 /// The Swift end of an area whose pictures move.
 @MainActor
 private final class Animation {
-    private(set) static var liveCount = 0
-
     private let sheet: SpriteSheet
     private let frame: @MainActor (Double, Double, Double) -> [PlacedSprite]
     private var started: Int64?
@@ -66,11 +61,6 @@ private final class Animation {
     init(sheet: SpriteSheet, frame: @escaping @MainActor (Double, Double, Double) -> [PlacedSprite]) {
         self.sheet = sheet
         self.frame = frame
-        Self.liveCount += 1
-    }
-
-    isolated deinit {
-        Self.liveCount -= 1
     }
 
     func start(_ widget: WidgetPointer) {
