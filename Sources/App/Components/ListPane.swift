@@ -107,18 +107,14 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
             Task.immediate {
                 await model.answered()
                 // The list shows then what was found.
-                afterUpdates {
-                    self?.entersList = true
-                    self?.enterList()
-                    self?.entersList = false
-                }
+                afterUpdates { self?.enterList(isWanted: true) }
             }
         }
         ui.searchBar.onSearchModeChanged { [weak self] in
             guard let self else { return }
             entersList = !ui.searchBar.isSearchMode && ui.searchBar.containsFocus
             model.searchModeChanged(ui.searchBar.isSearchMode)
-            enterList()
+            enterList(isWanted: entersList)
         }
         startWork(layout) { [weak self] in self?.start() }
         ui.root?.onFoldedChanged { [weak self] in self?.foldedChanged() }
@@ -160,11 +156,11 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         } else if case .failed = page {
             start()
         }
-        enterList()
+        enterList(isWanted: entersList)
     }
 
-    private func enterList() {
-        guard entersList, model.page == .list else { return }
+    private func enterList(isWanted: Bool) {
+        guard isWanted, model.page == .list else { return }
         entersList = false
         // GTK 4.8 makes the rows of a list that was empty in the next layout, and a screen reader counts those that are there.
         let (list, bar, isSearching) = (ui.list, ui.searchBar, ui.searchBar.isSearchMode)
