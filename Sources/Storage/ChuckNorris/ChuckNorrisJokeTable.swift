@@ -34,9 +34,8 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
 
     public func insert(_ joke: ChuckNorrisJoke) async throws -> Bool {
         try await database.write { database in
-            guard try !Self.isKept(joke.id, in: database) else { return false }
             try Self.insert(joke, position: nil, in: database)
-            return true
+            return database.changesCount > 0
         }
     }
 
@@ -50,10 +49,7 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
     }
 
     public func restore(_ deleted: DeletedChuckNorrisJoke) async throws {
-        try await database.write { database in
-            guard try !Self.isKept(deleted.joke.id, in: database) else { return }
-            try Self.insert(deleted.joke, position: deleted.position, in: database)
-        }
+        try await database.write { try Self.insert(deleted.joke, position: deleted.position, in: $0) }
     }
 
     public func favourites() -> StoreValues<Set<ChuckNorrisJoke.ID>> {
@@ -75,19 +71,15 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
     private static let columns = "position, id, value, createdAt, updatedAt, iconURL, url, categories"
     private static let selection = "SELECT \(columns) FROM chuckNorrisJoke"
 
+    /// Inserts a joke unless one with its id is there. `INSERT OR IGNORE` would also ignore jokes that violate another constraint.
     /// - Parameter position: nil for a new joke, which comes last.
     private static func insert(_ joke: ChuckNorrisJoke, position: Int64?, in database: Database) throws {
         try database.execute(
-            sql: "INSERT INTO chuckNorrisJoke (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            sql: "INSERT INTO chuckNorrisJoke (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
             arguments: [
                 position, joke.id, joke.value, joke.createdAt, joke.updatedAt, joke.iconURL, joke.url,
                 String(decoding: try JSONEncoder().encode(joke.categories), as: UTF8.self),
             ])
-    }
-
-    /// Checked before an insertion. `INSERT OR IGNORE` would also ignore jokes that violate another constraint.
-    private static func isKept(_ id: ChuckNorrisJoke.ID, in database: Database) throws -> Bool {
-        try Bool.fetchOne(database, sql: "SELECT EXISTS (SELECT * FROM chuckNorrisJoke WHERE id = ?)", arguments: [id]) == true
     }
 }
 
