@@ -135,9 +135,7 @@ public struct PersonTable: PersonStore {
                 let id = person.profile.id
                 try database.execute(sql: "DELETE FROM personTombstone WHERE id = ?", arguments: [id])
                 if try !Self.isKept(id, in: database) { try Self.insert(person, in: database) }
-                if try !Self.isEdited(id, in: database) {
-                    try Self.insert(person.profile.edits, of: id, in: database)
-                }
+                try Self.insert(person.profile.edits, of: id, in: database)
             }
         }
     }
@@ -176,17 +174,14 @@ public struct PersonTable: PersonStore {
         try Row.fetchOne(database, sql: "SELECT 1 FROM person WHERE id = ?", arguments: [id]) != nil
     }
 
-    private static func isEdited(_ id: Person.ID, in database: Database) throws -> Bool {
-        try Row.fetchOne(database, sql: "SELECT 1 FROM personEdit WHERE personID = ?", arguments: [id]) != nil
-    }
-
+    /// Inserts the edits of a person who has none.
     private static func insert(_ edits: PersonEdits, of id: Person.ID, in database: Database) throws {
         guard !edits.isEmpty else { return }
         try database.execute(
             sql: """
                 INSERT INTO personEdit
                     (personID, title, firstName, lastName, city, email, phone, cell, dateOfBirth, pictureID)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (personID) DO NOTHING
                 """,
             arguments: [
                 id, edits.title, edits.firstName, edits.lastName, edits.city, edits.email, edits.phone, edits.cell,
