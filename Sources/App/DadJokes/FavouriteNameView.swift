@@ -19,7 +19,7 @@ final class FavouriteNameView: View {
         ui.message.setChild(MessageBar(model.messages, returnFocus: layout.returnToWork).widget)
         ui.cancel.onClicked { model.cancelTapped() }
         ui.save.onClicked { Task { await model.saveTapped() } }
-        ui.replace.onClicked { Task { await model.replaceTapped() } }
+        ui.replace.onClicked { Task { await model.saveTapped(replacing: true) } }
         ui.numbered.onClicked { Task { await model.freeNameTapped() } }
         ui.choices.wrapsChildrenFromStart()
         ui.entry.onActivate { Task { await model.saveTapped() } }

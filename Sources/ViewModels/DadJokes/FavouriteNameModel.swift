@@ -65,16 +65,6 @@ public final class FavouriteNameModel {
         onTyped(text)
     }
 
-    /// *Save*, or Return: stores a valid name and closes the page.
-    public func saveTapped() async {
-        await save(replacing: false)
-    }
-
-    /// *Replace*: the favourite with the name makes room.
-    public func replaceTapped() async {
-        await save(replacing: true)
-    }
-
     /// Saves the name that is offered for one that is taken.
     public func freeNameTapped() async {
         guard let freeName else { return }
@@ -82,7 +72,9 @@ public final class FavouriteNameModel {
         await saveTapped()
     }
 
-    private func save(replacing: Bool) async {
+    /// *Save*, or Return, or *Replace*: stores a valid name and closes the page.
+    /// - Parameter replacing: the favourite with the name makes room.
+    public func saveTapped(replacing: Bool = false) async {
         guard !isSaving else { return }
         messages.begin()
         let problem = nameProblem
@@ -99,7 +91,7 @@ public final class FavouriteNameModel {
             // The field shows the problem.
             focusRequested.send()
         } catch {
-            messages.tell(error) { [weak self] in await self?.save(replacing: replacing) }
+            messages.tell(error) { [weak self] in await self?.saveTapped(replacing: replacing) }
         }
     }
 
