@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// Pictures in memory, of a cache or downloaded, which cannot be added as long as a test wants.
-public final class FakePictureStore: RemovablePictureStore, ComicPictureArchive {
+public final class FakePictureStore: ComicPictureArchive {
     private struct State {
         var pictures: [String: Data]
         var aside: [String: [String: Data]] = [:]

@@ -78,7 +78,7 @@ extension AppDatabase {
 
 /// Services that answer with nothing usable, and stores that keep nothing.
 private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, ComicService, ComicTranscriptService,
-    PersonService, TileService, SecretStore, RemovablePictureStore, PictureDecoder, TileStore
+    PersonService, TileService, SecretStore, PictureStore, PictureDecoder, TileStore
 {
     var template = TileTemplate.openStreetMap
     private var failure: HTTPError { .unexpectedContent }

@@ -157,11 +157,11 @@ public struct ComicPictureStores: Sendable {
     /// Bounded: the least recently used pictures are evicted.
     public let cache: any PictureStore
     /// The pictures of favourites, which stay.
-    public let favourites: any RemovablePictureStore
+    public let favourites: any PictureStore
     /// The pictures that the user downloaded for reading offline, which stay until the user deletes them.
     public let archive: any ComicPictureArchive
 
-    public init(cache: any PictureStore, favourites: any RemovablePictureStore, archive: any ComicPictureArchive) {
+    public init(cache: any PictureStore, favourites: any PictureStore, archive: any ComicPictureArchive) {
         self.cache = cache
         self.favourites = favourites
         self.archive = archive

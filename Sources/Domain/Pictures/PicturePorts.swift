@@ -22,16 +22,13 @@ public protocol PictureStore: Sendable {
 
     /// Keeps bytes under a name.
     func keep(_ data: Data, named name: String) async
+
+    /// Removes the picture with a name, if there is one.
+    func remove(named name: String) async
 }
 
 /// Knows the files of encoded pictures, for other processes to read.
 public protocol PictureFileStore: Sendable {
     /// The file of the picture with a name; nil if none is kept.
     func keptFile(named name: String) -> URL?
-}
-
-/// A store whose pictures can be removed.
-public protocol RemovablePictureStore: PictureStore {
-    /// Removes the picture with a name, if there is one.
-    func remove(named name: String) async
 }

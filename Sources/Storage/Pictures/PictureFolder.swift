@@ -3,7 +3,7 @@ import Foundation
 import GLibSupport
 
 /// Encoded pictures as files of one folder, bounded in size: the least recently used files are evicted.
-public actor PictureFolder: RemovablePictureStore, PictureFileStore {
+public actor PictureFolder: PictureStore, PictureFileStore {
     let folder: URL
     let byteLimit: Int
     private let now: @Sendable () -> Date
