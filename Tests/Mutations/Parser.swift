@@ -76,7 +76,7 @@ public enum Parser: String, CaseIterable, Sendable {
         let answer = OneAnswer(body: input)
         switch self {
         case .chuckNorrisJoke:
-            let joke = try? await ChuckNorrisClient(base: OneAnswer.base, client: answer).randomJoke()
+            let joke = try? await ChuckNorrisClient(base: OneAnswer.base, client: answer).randomJoke(category: nil)
             return joke.map { $0.value.unicodeScalars.count <= ChuckNorrisJoke.Limit.value } ?? true
         case .person:
             let people = try? await RandomUserClient(base: OneAnswer.base, client: answer).people(seed: "a", count: 2)

@@ -20,7 +20,7 @@ import Testing
                 testDescription: "Chuck Norris", answer: RecordedAnswers.joke, error: RecordedAnswers.notFound,
                 words: "No jokes for category \"nope\" found."
             ) {
-                _ = try await ChuckNorrisClient($0).randomJoke()
+                _ = try await ChuckNorrisClient($0).randomJoke(category: nil)
             },
             Request(
                 testDescription: "Official jokes", answer: "[\(RecordedDadJokes.official)]",

@@ -40,11 +40,6 @@ public protocol ChuckNorrisJokeService: Sendable {
     func icon() async throws -> Data
 }
 
-extension ChuckNorrisJokeService {
-    /// A random joke of any category.
-    public func randomJoke() async throws -> ChuckNorrisJoke { try await randomJoke(category: nil) }
-}
-
 /// Stores the user's jokes. Its methods throw `StorageError`.
 public protocol ChuckNorrisJokeStore: Sendable {
     /// All jokes in the order in which they were added.

@@ -26,7 +26,7 @@ public struct TellJokeUseCase: Sendable {
         let skipsExplicit = try await skipsExplicit()
         do {
             for _ in 0..<DrawJokeUseCase.requestLimit {
-                let joke = try await service.randomJoke()
+                let joke = try await service.randomJoke(category: nil)
                 if !skipsExplicit || !joke.isExplicit { return joke }
             }
             throw HTTPError.unexpectedContent

@@ -11,7 +11,7 @@ extension ChuckNorrisClient {
 
 @Suite struct ChuckNorrisClientTests {
     private static func randomJoke(_ response: HTTPResponse) async throws -> ChuckNorrisJoke {
-        try await ChuckNorrisClient(FakeHTTPClient(.success(response))).randomJoke()
+        try await ChuckNorrisClient(FakeHTTPClient(.success(response))).randomJoke(category: nil)
     }
 
     private static func randomJoke(json: String) async throws -> ChuckNorrisJoke {
@@ -35,7 +35,7 @@ extension ChuckNorrisClient {
         let answer = try Self.answer("url", "http://127.0.0.1:631/admin")
         #expect(try await Self.randomJoke(json: answer).link == nil)
         let local = try ChuckNorrisClient(FakeHTTPClient(.success(HTTPResponse(answer))), base: "http://127.0.0.1:47113")
-        #expect(try await local.randomJoke().link != nil)
+        #expect(try await local.randomJoke(category: nil).link != nil)
     }
 
     @Test func `An address that is far too long is left out`() async throws {
@@ -57,7 +57,7 @@ extension ChuckNorrisClient {
     ])
     func `A random joke is asked for as JSON, below the base address`(base: String, address: String) async throws {
         let http = FakeHTTPClient(.success(HTTPResponse(RecordedAnswers.joke)))
-        _ = try await ChuckNorrisClient(http, base: base).randomJoke()
+        _ = try await ChuckNorrisClient(http, base: base).randomJoke(category: nil)
         let request = try #require(http.requests.first)
         #expect(http.requests.count == 1)
         #expect(request.url.absoluteString == address)
@@ -150,7 +150,7 @@ extension ChuckNorrisClient {
         let http = FakeHTTPClient(
             .success(HTTPResponse(RecordedAnswers.joke)), .success(HTTPResponse("icon", mediaType: "image/png")))
         let client = try ChuckNorrisClient(http, base: base)
-        #expect(try await client.randomJoke().iconURL?.contains("assets.chucknorris.host") == true)
+        #expect(try await client.randomJoke(category: nil).iconURL?.contains("assets.chucknorris.host") == true)
         #expect(try await client.icon() == Data("icon".utf8))
         #expect(http.requests.last?.url.absoluteString == address)
         #expect(http.requests.last?.headers == ["Accept": "image/png"])
