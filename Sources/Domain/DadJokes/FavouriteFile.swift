@@ -33,9 +33,7 @@ public enum FavouriteFile {
     static func favourites(of file: Data) throws(FavouriteImportError) -> [NewFavourite] {
         try FavouriteImportError.check(file, isOf: format, version: version, byteLimit: byteLimit)
         guard let list = try? JSONDecoder().decode(List.self, from: file) else { throw .foreign }
-        guard list.favourites.count <= FavouriteDadJoke.limit else {
-            throw .tooMany(count: list.favourites.count, limit: FavouriteDadJoke.limit)
-        }
+        guard list.favourites.count <= FavouriteDadJoke.limit else { throw .tooMany(count: list.favourites.count) }
         var result: [NewFavourite] = []
         for (index, element) in list.favourites.enumerated() {
             guard let favourite = element.entry?.favourite else { throw .entry(number: index + 1) }
@@ -113,7 +111,7 @@ public enum FavouriteImportError: Error, FileProblem, Sendable, Equatable {
     /// A later version of the application wrote the file.
     case laterVersion(Int)
     /// The file has more entries than the maximum number of favourites.
-    case tooMany(count: Int, limit: Int)
+    case tooMany(count: Int)
     /// An entry, counted from 1, is not a favourite.
     case entry(number: Int)
     /// Two entries have the same name.
@@ -121,7 +119,7 @@ public enum FavouriteImportError: Error, FileProblem, Sendable, Equatable {
     /// Two entries have the same joke. The name is that of the second.
     case jokeTwice(name: String)
     /// With the new favourites there would be more than the limit.
-    case noRoom(free: Int, needed: Int)
+    case noRoom(needed: Int)
     /// A favourite with another joke has the name of an entry.
     case nameTaken(String)
 }
@@ -132,9 +130,6 @@ public enum FavouriteImportRule {
     public static func additions(
         _ entries: [NewFavourite], to present: [FavouriteDadJoke]
     ) throws(FavouriteImportError) -> [NewFavourite] {
-        guard entries.count <= FavouriteDadJoke.limit else {
-            throw .tooMany(count: entries.count, limit: FavouriteDadJoke.limit)
-        }
         for (index, entry) in entries.enumerated() {
             let before = entries[..<index]
             if before.contains(where: { $0.name.key == entry.name.key }) { throw .nameTwice(entry.name.text) }
@@ -143,8 +138,7 @@ public enum FavouriteImportRule {
         let additions = entries.filter { present.favourite(telling: $0.joke) == nil }
         let takenKeys = Set(present.compactMap { try? FavouriteName($0.name).key })
         if let entry = additions.first(where: { takenKeys.contains($0.name.key) }) { throw .nameTaken(entry.name.text) }
-        let free = max(0, FavouriteDadJoke.limit - present.count)
-        guard additions.count <= free else { throw .noRoom(free: free, needed: additions.count) }
+        guard present.count + additions.count <= FavouriteDadJoke.limit else { throw .noRoom(needed: additions.count) }
         return additions
     }
 }

@@ -32,14 +32,14 @@ extension FavouriteImportError: DescribedError {
         case .broken: localized("This file is damaged and can’t be read.")
         case .foreign: localized("This file contains no favourites.")
         case .laterVersion: localized("This file was saved by a newer version of Chuckle. Update Chuckle to import it.")
-        case .tooMany(let count, _):
+        case .tooMany(let count):
             localizedPlural(
                 "This file contains %@ favourite, which is more than you can keep.",
                 "This file contains %@ favourites, which is more than you can keep.", count: count)
         case .entry(let number): localized("Favourite number %@ in this file is damaged.", String(number))
         case .nameTwice(let name): localized("Two favourites in this file are named “%@”.", name)
         case .jokeTwice(let name): localized("The joke “%@” appears twice in this file.", name)
-        case .noRoom(_, let needed):
+        case .noRoom(let needed):
             localizedPlural(
                 "There is no room for the %@ new favourite in this file. Delete one of yours first.",
                 "There is no room for the %@ new favourites in this file. Delete some of yours first.", count: needed)

@@ -120,7 +120,7 @@ import Testing
     @Test func `A file that does not fit, or breaks a rule, leaves everything as it was`() async throws {
         try await save(8)
         let before = try await table.favourites().current()
-        await #expect(throws: FavouriteImportError.noRoom(free: 2, needed: 3)) {
+        await #expect(throws: FavouriteImportError.noRoom(needed: 3)) {
             try await table.save(imported: (20..<23).map { try .sample("\($0)") })
         }
         // The second violates a constraint that only the table has.
