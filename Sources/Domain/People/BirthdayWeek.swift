@@ -16,7 +16,7 @@ public enum BirthdayWeek {
     /// 28 February in other years.
     public static func birthday(of birth: CalendarDay, weekOf today: CalendarDay) -> WeekBirthday? {
         let todayNumber = dayNumber(year: today.year, month: today.month, day: today.day)
-        let monday = floorDivision(todayNumber, length) * length
+        let monday = todayNumber / length * length
         // A week over New Year has days of two years.
         for year in today.year - 1...today.year + 1 {
             let birthday = birth.birthday(in: year)
@@ -27,21 +27,17 @@ public enum BirthdayWeek {
         return nil
     }
 
-    /// The number of days since Monday, 1 January of the year 1, in the Gregorian calendar.
+    /// The number of days since a Monday 400 years before 1 January of the year 1, in the Gregorian calendar, which repeats itself with
+    /// its weeks after so many years.
     private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
         // If a year begins in March, the leap day is its last and shifts no month.
-        let shiftedYear = month > 2 ? year : year - 1
+        let shiftedYear = (month > 2 ? year : year - 1) + 400
         let monthsSinceMarch = (month + 9) % 12
-        let leapDays = floorDivision(shiftedYear, 4) - floorDivision(shiftedYear, 100) + floorDivision(shiftedYear, 400)
+        let leapDays = shiftedYear / 4 - shiftedYear / 100 + shiftedYear / 400
         // Five months from March or August have 153 days: 31, 30, 31, 30, 31.
         let dayOfYear = (153 * monthsSinceMarch + 2) / 5 + day - 1
         // 1 January is 306 days after 1 March.
         return 365 * shiftedYear + leapDays + dayOfYear - 306
-    }
-
-    /// The quotient rounded down, also for the negative numbers of dates before the year 1.
-    private static func floorDivision(_ dividend: Int, _ divisor: Int) -> Int {
-        dividend >= 0 ? dividend / divisor : -((divisor - 1 - dividend) / divisor)
     }
 }
 
