@@ -6,15 +6,9 @@ public struct Message: Sendable, Equatable {
     /// The sentence, in the user's words and language.
     public let text: String
     /// What a service, the network or the system says of it, in their words; nil if there is nothing.
-    public let details: String?
+    public private(set) var details: String?
     /// The label of its button, if it has one.
-    public let action: String?
-
-    public init(text: String, details: String? = nil, action: String? = nil) {
-        self.text = text
-        self.details = details
-        self.action = action
-    }
+    public private(set) var action: String?
 }
 
 /// A confirmation, which is shown as a toast and disappears by itself.

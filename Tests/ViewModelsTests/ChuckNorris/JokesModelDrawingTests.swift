@@ -1,7 +1,7 @@
 import Domain
 import TestFakes
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor @Suite struct JokesModelDrawingTests {
     @Test func `A drawn joke is put into its place and opened`() async {

@@ -1,6 +1,6 @@
 import Domain
 import TestFakes
-import ViewModels
+@testable import ViewModels
 
 extension Message {
     /// What is said of something that failed and may succeed the next time.

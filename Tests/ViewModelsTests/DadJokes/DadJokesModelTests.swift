@@ -2,7 +2,7 @@
 import Storage
 import TestFakes
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor @Suite("The section of the dad jokes")
 struct DadJokesModelTests {

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import TestFakes
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor @Suite struct FavouritesModelTests {
     private static let file = URL(filePath: "/somewhere/jokes.json")

@@ -4,7 +4,7 @@ import Foundation
 import Storage
 import TestFakes
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor @Suite struct PeopleMapModelTests {
     private static let size = PixelSize(width: 600, height: 500)

@@ -1,7 +1,7 @@
 import Domain
 import TestFakes
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor @Suite struct SwitterModelTests {
     private let fixture = SwitterFixture()
