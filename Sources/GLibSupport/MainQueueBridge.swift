@@ -1,7 +1,6 @@
 import CGLib
 import Dispatch
 import Glibc
-import Synchronization
 
 /// Lets GLib's main loop drain libdispatch's main queue, on which the main actor runs.
 ///
@@ -15,12 +14,7 @@ public enum MainQueueBridge {
         let descriptor = _dispatch_get_main_queue_handle_4CF()
         return g_unix_fd_add_full(G_PRIORITY_DEFAULT, descriptor, G_IO_IN, drainMainQueue, nil, nil)
     }
-
-    /// How often the loop has drained the queue.
-    public static var dispatchCount: Int { dispatches.load(ordering: .relaxed) }
 }
-
-private let dispatches = Atomic(0)
 
 private func drainMainQueue(
     descriptor: Int32, condition: GIOCondition, data: UnsafeMutableRawPointer?
@@ -29,6 +23,5 @@ private func drainMainQueue(
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
     _dispatch_main_queue_callback_4CF(nil)
-    dispatches.add(1, ordering: .relaxed)
     return 1
 }
