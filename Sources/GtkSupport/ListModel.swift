@@ -65,7 +65,7 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
         arrival = removed == 0 && added == 1 && !old.isEmpty ? new[start] : nil
         storage.value = { new[$0] }
         let replaced = start..<(start + min(removed, added))
-        if isConfusing(removed: replaced.upperBound..<(start + removed)) {
+        if wouldRemoveOthers(than: replaced.upperBound..<(start + removed)) {
             storage.missing = 0..<new.count
             tell(removed: old.count, added: 0)
         } else {
@@ -79,8 +79,9 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
     }
 
     /// Whether GTK 4.8 would remove other rows. It has one entry for neighbouring rows without widgets, and where the removed rows begin
-    /// in the middle of one, it takes their number from its beginning.
-    private func isConfusing(removed: Range<Int>) -> Bool {
+    /// in the middle of one, it takes their number from its beginning. GTK is told of all rows anew then, and shows the first ones unless
+    /// one is selected.
+    private func wouldRemoveOthers(than removed: Range<Int>) -> Bool {
         let positions = boundPositions()
         let first = removed.lowerBound
         let next = positions.filter { $0 >= first }.min() ?? removed.upperBound

@@ -5,7 +5,7 @@ public struct ComicNavigation: Sendable, Equatable {
     public static let first = 1
     /// The number that was left out for a joke.
     public static let missing = 404
-    /// The valid numbers of comics: three a week make these in a lifetime. A higher one would make a list of comics that do not exist.
+    /// The valid numbers of comics, which three a week reach in 128 years. A higher one would make a list of comics that do not exist.
     public static let numbers = 1...20_000
 
     /// The newest comic that is known.

@@ -107,6 +107,6 @@ public enum ErrorDescription {
         // To clean a body of many megabytes would take a second.
         let line = String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * limit))).onOneLine()
         guard !line.isEmpty else { return nil }
-        return line.harmless(limit: limit) + (line.isWithin(limit) ? "" : "…")
+        return line.harmless(limit: limit) + (line.isWithin(limit) && text.isWithin(4 * limit) ? "" : "…")
     }
 }

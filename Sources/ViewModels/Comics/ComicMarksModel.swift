@@ -51,6 +51,8 @@ public final class ComicMarksModel {
     private func note(_ number: Int) async {
         await messages.attempt(tryAgain: { [weak self] in await self?.note(number) }) {
             try await marking { [self] in
+                // A comic that was passed over was not read, and what follows the one on the screen does not wait for it.
+                guard shown?.number == number else { return }
                 let marks = try await useCases.show(number)
                 await onChanged()
                 if shown?.number == number { shown?.marks = marks }

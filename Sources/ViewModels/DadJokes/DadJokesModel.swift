@@ -189,7 +189,8 @@ public final class DadJokesModel: SectionModel {
         switch page {
         case .joke: history.reveal()
         case .favourite: opened.reveal()
-        case .start where waiting != nil:
+        // The joke that is asked for would take the place of what was revealed meanwhile.
+        case .start where waiting != nil && !isTelling:
             tellWaiting()
             history.reveal()
             go(to: .joke)

@@ -24,7 +24,7 @@ public final class PersonEditModel {
     private var pictureID: EditedPicture.ID?
     /// The picture of that identifier, if the user chose it in this form.
     private var choice: ChoosePersonPictureUseCase.Choice?
-    /// How often a picture was chosen. A file that is read slowly must not replace what was chosen after it.
+    /// How often the picture was changed. A file that is read slowly must not replace what was chosen after it.
     private var choices = 0
     private var checkedFields: Set<PersonForm.Field> = []
     /// What happens once the user discards the changes, while they are asked about it.

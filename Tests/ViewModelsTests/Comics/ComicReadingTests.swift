@@ -31,6 +31,18 @@ import Testing
         #expect(model.messages.message?.text == "There is no comic with this number.")
     }
 
+    @Test func `Comics that were passed over do not count as read`() async {
+        let model = await opened(newest: 5)
+        let last = Task.immediate { @MainActor in
+            _ = model.marks.comicShown(4)
+            await model.marks.comicShown(3).value
+        }
+        await last.value
+        #expect(model.marks.isRead)
+        await model.list.filterChosen(.unread)
+        #expect(model.list.rows.contains { $0.id == 4 } && !model.list.rows.contains { $0.id == 3 })
+    }
+
     @Test func `All comics are marked as read at once, and as unread again`() async {
         let model = await opened(newest: 5)
         await model.overviewTapped()
