@@ -78,9 +78,9 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
         return start
     }
 
-    /// Whether GTK 4.8 would remove other rows. It has one entry for neighbouring rows without widgets, and where the removed rows begin
-    /// in the middle of one, it takes their number from its beginning. GTK is told of all rows anew then, and shows the first ones unless
-    /// one is selected.
+    /// Whether GTK 4.8 would remove other rows than these. It has one entry for neighbouring rows without widgets. If the removed rows
+    /// begin in the middle of an entry and reach beyond it, GTK removes as many from the beginning of the entry. Telling GTK of all rows
+    /// anew avoids this. The list is at its beginning then, unless a row is selected.
     private func wouldRemoveOthers(than removed: Range<Int>) -> Bool {
         let positions = boundPositions()
         let first = removed.lowerBound

@@ -164,7 +164,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         entersList = false
         // GTK 4.8 makes the rows of a list that was empty in the next layout, and a screen reader counts those that are there.
         let (list, bar, isSearching) = (ui.list, ui.searchBar, ui.searchBar.isSearchMode)
-        // The user may have opened the search again meanwhile.
+        // The user may have opened the search again in the two frames.
         list.onNextFrame { list.onNextFrame { if bar.isSearchMode == isSearching { list.grabFocus() } } }
     }
 

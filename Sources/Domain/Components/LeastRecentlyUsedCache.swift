@@ -7,7 +7,7 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     }
 
     private let budget: Int
-    /// What all values cost together.
+    /// The total cost of all values.
     public private(set) var cost = 0
     private var entries: [Key: Entry] = [:]
     /// Uses in their order. A key has several; the last one counts.

@@ -106,7 +106,7 @@ public protocol TileStore: Sendable {
     /// Keeps a tile, in place of an earlier one.
     func keep(_ tile: KeptTile, as key: TileKey) async
 
-    /// The bytes of all kept files together, which have what the server said of each tile, too.
+    /// The size of all kept files in bytes, each a picture with its validators and dates.
     func size() async -> Int
 
     /// Forgets every tile, and gives the space back.

@@ -1,4 +1,4 @@
-/// A tile server that goes before the one of the setting.
+/// A tile server that overrides the setting.
 public enum TileServerOverride: Sendable, Equatable {
     /// An environment variable of this name.
     case variable(String, TileTemplate)

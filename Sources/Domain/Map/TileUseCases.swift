@@ -3,7 +3,7 @@ import Foundation
 
 /// What the user can do with the map. What reads or writes the settings throws `StorageError`.
 public struct MapUseCases: Sendable {
-    /// The tile server that goes before the one of the setting; nil if there is none.
+    /// The tile server that overrides the setting; nil without one.
     public let tileOverride: TileServerOverride?
     /// The tile server of the setting.
     public let tileServer: @Sendable () async throws -> TileTemplate
@@ -41,7 +41,7 @@ public struct MapUseCases: Sendable {
 
 /// A tile, and what went wrong on the way to it.
 public struct LoadedTile: Sendable {
-    /// The picture; nil when there is none.
+    /// The picture; nil if the tile has none.
     public let picture: Picture?
     /// Why the server could not be asked; the picture, if there is one, is an old one then.
     public let failure: HTTPError?
@@ -70,7 +70,7 @@ public struct LoadTileUseCase: Sendable {
 
     private typealias Kept = (tile: KeptTile, picture: Picture)
 
-    /// The kept tile with its picture; nil if there is none that can be decoded.
+    /// The kept tile with its picture; nil if no tile is kept, or it cannot be decoded.
     /// - Parameter earlier: what was kept before, which is not decoded again.
     private func kept(_ key: TileKey, earlier: Kept? = nil) async -> Kept? {
         guard let tile = await store.tile(key) else { return nil }

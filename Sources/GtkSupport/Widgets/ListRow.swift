@@ -4,13 +4,13 @@ import GLibSupport
 /// One row of a list: made once, and bound to one value after the other while the user scrolls.
 @MainActor
 public protocol ListRow: AnyObject {
-    /// What the rows show.
+    /// The type of the values that the rows show.
     associatedtype Item: Equatable & Sendable
 
     /// The row's outermost widget.
     var widget: Widget { get }
 
-    /// What a screen reader says for the row.
+    /// The name of the row for screen readers.
     func accessibleLabel(for item: Item) -> String
 
     /// The heading above a row, which a screen reader says before the row; nil for a row without one. The row draws its heading into the

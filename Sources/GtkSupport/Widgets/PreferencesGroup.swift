@@ -81,7 +81,7 @@ public final class ActionRow: Widget {
         adw_preferences_row_set_use_markup(row, 0)
         adw_preferences_row_set_title(row, title)
         breaksWordsWithoutHyphens()
-        // The last two children of a row's box are the texts and what stands at the end.
+        // The last two children of a row's box are the texts and the suffixes.
         if let header = gtk_list_box_row_get_child(self.reference.cast(to: GtkListBoxRow.self)) {
             Box(ObjectReference(retaining: header)).laysTextOutBesideButtons()
         }

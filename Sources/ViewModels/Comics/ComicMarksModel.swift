@@ -51,7 +51,7 @@ public final class ComicMarksModel {
     private func note(_ number: Int) async {
         await messages.attempt(tryAgain: { [weak self] in await self?.note(number) }) {
             try await marking { [self] in
-                // A comic that was passed over was not read, and what follows the one on the screen does not wait for it.
+                // A comic that was passed over was not read. The work for the one on the screen does not wait for it.
                 guard shown?.number == number else { return }
                 let marks = try await useCases.show(number)
                 await onChanged()

@@ -189,7 +189,7 @@ public final class DadJokesModel: SectionModel {
         switch page {
         case .joke: history.reveal()
         case .favourite: opened.reveal()
-        // The joke that is asked for would take the place of what was revealed meanwhile.
+        // The joke in flight would replace a punchline that is revealed now.
         case .start where waiting != nil && !isTelling:
             tellWaiting()
             history.reveal()
