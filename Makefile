@@ -15,7 +15,7 @@ PARTS ?=
 DEBUG ?=
 export ONLY ?=
 # The linker of the toolchain makes smaller programs than the system's, and they need glibc 2.36. Nothing looks for their symbols, whose
-# table takes 3 MB of memory. Programs do not depend on the folder in which they are built.
+# table takes 1 MB of the disk and more of the memory. Programs do not depend on the folder in which they are built.
 RELEASE := swift build -c release -Xswiftc -static-stdlib -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z \
 	-Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. --product
 RELEASE_FOLDER := .build/release
