@@ -83,7 +83,7 @@ final class ComicShortcutUITests: UITestCase {
                 chuckle.status.contains("Picture copied")
             }
             try walk.press("Save Picture", before: third) {
-                _ = try chuckle.app.waitFor("proposed name") { $0.has(.editable) && ($0.text ?? "").hasPrefix("xkcd 3 ") }
+                try chuckle.waitForProposedName { $0.hasPrefix("xkcd 3 ") }
                 try chuckle.press("Escape", until: "the dialog is closed") { chuckle.app.root.childCount == 1 }
             }
             for (title, number, address) in [
