@@ -142,6 +142,8 @@ static inline guint chuckle_focus_rest(GtkRoot *root) {
 }
 
 #if !GTK_CHECK_VERSION(4, 14, 0)
+static inline void chuckle_announcement_left(GtkWidget *widget, GtkStateFlags before, gpointer data);
+
 // Gives a widget its own description back, unless a screen reader would say that.
 static inline gboolean chuckle_announcement_end(gpointer data) {
     GtkWidget *widget = (GtkWidget *)g_weak_ref_get(&((ChuckleAnnouncement *)data)->widget);
@@ -149,6 +151,7 @@ static inline gboolean chuckle_announcement_end(gpointer data) {
     const char *own = (const char *)g_object_get_data(G_OBJECT(widget), "chuckle-description");
     if (!own) own = gtk_widget_get_tooltip_text(widget);
     if (!own || !(gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUS_WITHIN)) {
+        g_signal_handlers_disconnect_by_func(widget, (gpointer)chuckle_announcement_left, NULL);
         gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, own ? own : "", -1);
         chuckle_say_name_once(widget);
     }
@@ -156,10 +159,10 @@ static inline gboolean chuckle_announcement_end(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
-// A screen reader says the change of the description unless it knows already that the focus is elsewhere.
+// A screen reader says the change of the description unless it knows already that the focus is elsewhere. The focus may come back before
+// that, and leave once more.
 static inline void chuckle_announcement_left(GtkWidget *widget, GtkStateFlags before, gpointer data) {
     if (gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUS_WITHIN) return;
-    g_signal_handlers_disconnect_by_func(widget, (gpointer)chuckle_announcement_left, NULL);
     chuckle_announcement_wait(1000, chuckle_announcement_end, widget, NULL, FALSE);
 }
 
