@@ -38,12 +38,8 @@ extension Person {
     fileprivate init(number: Int) {
         let portrait = "\(number.isMultiple(of: 2) ? "women" : "men")/\(number % 100).jpg"
         let folder = "https://randomuser.me/api/portraits/"
-        var pictures: PictureAddresses?
-        if let large = URL(string: folder + portrait), let medium = URL(string: folder + "med/" + portrait),
-            let thumbnail = URL(string: folder + "thumb/" + portrait)
-        {
-            pictures = PictureAddresses(large: large, medium: medium, thumbnail: thumbnail)
-        }
+        let pictures = PictureAddresses(
+            large: folder + portrait, medium: folder + "med/" + portrait, thumbnail: folder + "thumb/" + portrait)
         // Scattered, as the service's identifiers are: the index is not filled from one end.
         let scattered = String(UInt64(number + 1) &* 0x9E37_79B9_7F4A_7C15, radix: 16)
         let digits = String(repeating: "0", count: 16 - scattered.count) + scattered

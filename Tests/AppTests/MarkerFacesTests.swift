@@ -26,7 +26,7 @@ final class MarkerFacesTests: XCTestCase {
         let places = (0..<count).map { MapPlace(id: "\($0)", point: .middle) }
         let marker = try XCTUnwrap(MapMarkers(places: places).markers(level: 0).first)
         let faces = people.map { name, picture in
-            let addresses = picture.map { Person.PictureAddresses(large: $0, medium: $0, thumbnail: $0) }
+            let addresses = (picture?.absoluteString).map { Person.PictureAddresses(large: $0, medium: $0, thumbnail: $0) }
             return PersonRow(Profile(person: .sample(firstName: name, lastName: "", picture: addresses)), today: today)
         }
         let shown = PeopleMapMarker(marker, faces: faces)

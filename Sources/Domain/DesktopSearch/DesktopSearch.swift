@@ -110,8 +110,8 @@ public actor DesktopSearch {
 
     /// The face that the user chose, or a kept one of the service.
     private func picture(of profile: Profile) async throws -> FoundPicture? {
-        guard let addresses = profile.picture else { return nil }
-        if let id = EditedPicture.id(of: addresses.medium) { return try await ports.people.picture(id).map(FoundPicture.data) }
+        if let chosen = profile.edits.picture { return try await ports.people.picture(chosen).map(FoundPicture.data) }
+        guard let addresses = profile.person.picture else { return nil }
         return file([addresses.medium, addresses.large, addresses.thumbnail].map(LoadPersonPictureUseCase.name))
     }
 

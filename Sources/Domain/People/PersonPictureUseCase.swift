@@ -12,7 +12,7 @@ public struct LoadPersonPictureUseCase: Sendable {
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`, or what the decoder throws.
     public func callAsFunction(at address: URL) async throws -> Picture {
         if let id = EditedPicture.id(of: address) { return try await editedPicture(id) }
-        return try await pictures.picture(named: Self.name(of: address)) { [service] in
+        return try await pictures.picture(named: Self.name(of: address.absoluteString)) { [service] in
             try await service.picture(at: address)
         }
     }
@@ -20,11 +20,11 @@ public struct LoadPersonPictureUseCase: Sendable {
     /// The picture, if it is decoded in memory.
     func kept(at address: URL) -> Picture? {
         if let id = EditedPicture.id(of: address) { return edited.picture(named: id) }
-        return pictures.keptPicture(named: Self.name(of: address))
+        return pictures.keptPicture(named: Self.name(of: address.absoluteString))
     }
 
     /// The name under which a picture is stored.
-    static func name(of address: URL) -> String { "person " + address.absoluteString }
+    static func name(of address: String) -> String { "person " + address }
 
     /// A picture that the user chose is in the store alone, and never in a cache on disk.
     private func editedPicture(_ id: EditedPicture.ID) async throws -> Picture {

@@ -21,9 +21,10 @@ public struct Collation: Sendable {
     }
 
     /// The rank of each name, equal for names that the collation does not distinguish.
-    /// Comparing names takes a thousand times as long as comparing numbers: about 8 µs. So each name is sorted only once.
+    /// Comparing names takes a thousand times as long as comparing numbers: about 8 µs. So each name is sorted only once, and in the order
+    /// of Unicode first, from which the sorting has few comparisons left to do.
     func ranks(of names: some Sequence<String>) -> [String: Int] {
-        let ordered = Set(names).sorted { compare($0, $1) == .orderedAscending }
+        let ordered = Set(names).sorted().sorted { compare($0, $1) == .orderedAscending }
         var result: [String: Int] = [:]
         var rank = 0
         for (index, name) in ordered.enumerated() {

@@ -130,8 +130,8 @@ private struct Picture: Decodable {
         return Person.PictureAddresses(large: large, medium: medium, thumbnail: thumbnail)
     }
 
-    private static func address(_ text: String) -> URL? {
+    private static func address(_ text: String) -> String? {
         guard text.utf8.count <= limit, let url = URL(string: text), AddressPolicy.allows(url) else { return nil }
-        return url
+        return url.absoluteString
     }
 }

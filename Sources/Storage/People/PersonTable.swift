@@ -237,8 +237,7 @@ extension PersonTable {
         try bind([person.coordinates?.latitude, person.coordinates?.longitude])
         try bind([
             person.email, person.dateOfBirth?.iso8601, person.registered?.iso8601, person.phone, person.cell,
-            person.nationality, person.picture?.large.absoluteString, person.picture?.medium.absoluteString,
-            person.picture?.thumbnail.absoluteString,
+            person.nationality, person.picture?.large, person.picture?.medium, person.picture?.thumbnail,
         ])
         try bind([person.utcOffset?.minutes])
         try insertion.execute()
@@ -287,8 +286,9 @@ extension Row {
     }
 
     fileprivate func pictures(atIndex index: Int) throws -> Person.PictureAddresses? {
-        guard let large = try address(atIndex: index), let medium = try address(atIndex: index + 1),
-            let thumbnail = try address(atIndex: index + 2)
+        guard let large = try decode(String?.self, atIndex: index),
+            let medium = try decode(String?.self, atIndex: index + 1),
+            let thumbnail = try decode(String?.self, atIndex: index + 2)
         else { return nil }
         return Person.PictureAddresses(large: large, medium: medium, thumbnail: thumbnail)
     }

@@ -96,7 +96,9 @@ public final class PersonEditModel {
     public var chosenPicture: Picture? { choice?.picture }
 
     /// Where the picture is that is shown unless another one was chosen.
-    public var pictureAddress: URL? { (pictureID == nil ? profile.person.picture : profile.picture)?.large }
+    public var pictureAddress: URL? {
+        (pictureID == nil ? profile.person.picture : profile.picture).flatMap { URL(string: $0.large) }
+    }
 
     /// Whether the picture differs from the service's.
     public var canResetPicture: Bool { pictureID != nil }

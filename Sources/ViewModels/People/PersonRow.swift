@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Localization
+import Synchronization
 
 /// A row of the list of people.
 public struct PersonRow: Sendable, Equatable, Identifiable {
@@ -9,16 +10,25 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
         let search: ProfileSearch
         let change: PeopleChanges.Change?
         let name: String
-        let picture: URL?
         let birthday: WeekBirthday?
 
         init(_ profile: Profile, _ change: PeopleChanges.Change?, today: CalendarDay?) {
             search = ProfileSearch(profile)
             self.change = change
             name = profile.name
-            picture = profile.picture?.medium
             birthday = profile.birthday(inWeekOf: today)
         }
+
+        /// The address, which is parsed once, when the row is shown.
+        var picture: URL? {
+            parsedPicture.withLock { parsed in
+                let picture = parsed ?? search.profile.picture.flatMap { URL(string: $0.medium) }
+                parsed = picture
+                return picture
+            }
+        }
+
+        private let parsedPicture = Mutex<URL?>(nil)
     }
 
     private let content: Content
@@ -53,7 +63,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
         guard first.heading == second.heading else { return false }
         if first.content === second.content { return true }
         return first.id == second.id && first.name == second.name && first.city == second.city
-            && first.change == second.change && first.picture == second.picture && first.birthday == second.birthday
+            && first.change == second.change && first.profile.picture == second.profile.picture && first.birthday == second.birthday
     }
 
     /// Whether a search finds the person.

@@ -35,7 +35,7 @@ public struct ProfileDetail: Sendable, Equatable {
         let (person, edits) = (profile.person, profile.edits)
         id = profile.id
         name = profile.name
-        picture = profile.picture?.large
+        picture = profile.picture.flatMap { URL(string: $0.large) }
         place = person.coordinates.map { WebMercator.point(latitude: $0.latitude, longitude: $0.longitude) }
         emailAddress = Self.link("mailto", profile.email)
         let (phone, cell) = (Self.link("tel", profile.phone), Self.link("tel", profile.cell))

@@ -68,7 +68,7 @@ private struct FakePictureFiles: PictureFileStore {
 
     @Test func `The desktop shows a name, what is beside it and a kept picture, and nothing of what is not there`() async throws {
         try await keepEverything()
-        let address = try #require(URL(string: "https://faces.example/a.jpg"))
+        let address = "https://faces.example/a.jpg"
         let addresses = Person.PictureAddresses(large: address, medium: address, thumbnail: address)
         try await PersonTable(database).refresh(with: [.sample("c", picture: addresses)], seed: "ios")
         let items = [

@@ -142,11 +142,10 @@ import Testing
 
     @Test func `Several people are written one after the other, with the largest portraits that are stored`() async throws {
         let documents = FakeDocumentStore()
-        let address = try #require(URL(string: "https://example.com/medium.png"))
         let pictures = Person.PictureAddresses(
-            large: try #require(URL(string: "https://example.com/large.png")), medium: address,
-            thumbnail: try #require(URL(string: "https://example.com/thumbnail.png")))
-        let store = FakePictureStore(["person " + address.absoluteString: Self.picture])
+            large: "https://example.com/large.png", medium: "https://example.com/medium.png",
+            thumbnail: "https://example.com/thumbnail.png")
+        let store = FakePictureStore(["person https://example.com/medium.png": Self.picture])
         let file = URL(filePath: "/people.vcf")
         let people = [Person.sample("a", firstName: "Ada", picture: pictures), .sample("b", firstName: "Bea")]
         let kept = PersonTable.inMemory()

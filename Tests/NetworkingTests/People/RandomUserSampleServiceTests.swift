@@ -92,7 +92,7 @@ import Testing
             #expect(pictures.count == 10)
             for picture in pictures {
                 for (address, size) in [(picture.large, 128), (picture.medium, 72), (picture.thumbnail, 48)] {
-                    let header = PictureHeader(try await client.picture(at: address))
+                    let header = PictureHeader(try await client.picture(at: try #require(URL(string: address))))
                     #expect(header?.width == size && header?.height == size)
                 }
             }

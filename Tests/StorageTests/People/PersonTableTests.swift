@@ -20,9 +20,8 @@ import Testing
             dateOfBirth: CalendarDay(year: 1, month: 1, day: 1), registered: CalendarDay(year: 9999, month: 12, day: 31),
             phone: "h", cell: "i", nationality: "XX",
             picture: Person.PictureAddresses(
-                large: try #require(URL(string: "https://example.com/large.jpg?a=%C3%A5")),
-                medium: try #require(URL(string: "https://example.com/medium.jpg")),
-                thumbnail: try #require(URL(string: "https://example.com/thumbnail.jpg"))))
+                large: "https://example.com/large.jpg?a=%C3%A5", medium: "https://example.com/medium.jpg",
+                thumbnail: "https://example.com/thumbnail.jpg"))
         let people = [.sample("full", picture: edge.picture), bare, edge]
         try await table.refresh(with: people, seed: "ios")
         #expect(try await table.people().current().profiles.map(\.person) == people)
