@@ -185,6 +185,11 @@ extension AppDatabase {
         try await describingErrors { try await writer.read(value) }
     }
 
+    /// Reads what is there after everything that was to be written before.
+    func readAfterWrites<Value: Sendable>(_ value: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
+        try await describingErrors { try await writer.writeWithoutTransaction(value) }
+    }
+
     /// The result of a request now, and again after every transaction that may have changed it.
     /// - Parameter tables: those in which changes are noticed.
     func values<Value: Sendable>(

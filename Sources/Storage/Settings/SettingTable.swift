@@ -10,8 +10,9 @@ public struct SettingTable: SettingStore {
         self.database = database
     }
 
+    /// The value that was set last, also while that is being written.
     public func value(of setting: Setting) async throws -> String? {
-        try await database.read { try Self.value(of: setting, in: $0) }
+        try await database.readAfterWrites { try Self.value(of: setting, in: $0) }
     }
 
     public func set(_ setting: Setting, to value: String) async throws {

@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GRDB
 import Storage
 import Testing
 
@@ -20,6 +21,19 @@ import Testing
     func `A value is kept as it is`(value: String) async throws {
         try await SettingTable(try storage.open()).set(.window, to: value)
         #expect(try await SettingTable(try storage.reopen()).value(of: .window) == value)
+    }
+
+    @Test func `A setting is read as it was set before, also while another process writes`() async throws {
+        let settings = SettingTable(try storage.open())
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: storage.file.path(percentEncoded: false), configuration: configuration)
+        try await other.writeWithoutTransaction { try $0.beginTransaction(.immediate) }
+        let set: Task = .immediate { try await settings.set(.textScale, to: "110") }
+        let read: Task = .immediate { try await settings.value(of: .textScale) }
+        try await other.writeWithoutTransaction { try $0.commit() }
+        try await set.value
+        #expect(try await read.value == "110")
     }
 
     @Test func `The first name that is proposed for this installation is kept, over restarts`() async throws {
