@@ -62,8 +62,8 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     public static func == (first: PersonRow, second: PersonRow) -> Bool {
         guard first.heading == second.heading else { return false }
         if first.content === second.content { return true }
-        return first.id == second.id && first.name == second.name && first.city == second.city
-            && first.change == second.change && first.profile.picture == second.profile.picture && first.birthday == second.birthday
+        return first.id == second.id && first.name == second.name && first.city == second.city && first.change == second.change
+            && first.profile.picture == second.profile.picture && first.birthday == second.birthday
     }
 
     /// Whether a search finds the person.
