@@ -29,6 +29,7 @@ private final class ContextMenu {
     private let isOfChildren: Bool
     private let make: @MainActor (Widget) -> Menu?
     private var popover: Widget?
+    private var focusBefore: WeakWidget?
 
     /// A place in the coordinates of the owner, in logical pixels.
     private typealias Place = (x: Double, y: Double)
@@ -136,6 +137,9 @@ private final class ContextMenu {
             let popover = make(target)?.makePopover(label: label)
         else { return }
         self.popover = popover
+        focusBefore = gtk_widget_get_root(owner.widgetPointer).flatMap { gtk_root_get_focus($0) }.map {
+            Widget(ObjectReference(retaining: UnsafeMutableRawPointer($0))).weak
+        }
         let pointer = popover.reference.cast(to: GtkPopover.self)
         gtk_popover_set_has_arrow(pointer, 0)
         gtk_popover_set_position(pointer, GTK_POS_BOTTOM)
@@ -143,8 +147,7 @@ private final class ContextMenu {
         gtk_widget_set_parent(popover.widgetPointer, owner.widgetPointer)
         var rectangle = rectangle(of: target, in: owner, place)
         gtk_popover_set_pointing_to(pointer, &rectangle)
-        // The item that was chosen finds its action through the popover's parent, after this signal.
-        popover.connect("closed") { [weak self] in onNextTurn { self?.remove() } }
+        popover.connect("closed") { [weak self] in self?.closed() }
         // GTK adds the lines between sections when it has nothing else to do, and a popover that is open does not grow for them.
         g_idle_add_full(
             G_PRIORITY_HIGH_IDLE,
@@ -166,9 +169,17 @@ private final class ContextMenu {
     /// The height, in logical pixels, up to which a menu is beside its target rather than on it.
     private static let largest: Int32 = 96
 
+    private func closed() {
+        guard let popover else { return }
+        popover.returnFocus(to: focusBefore?.widget())
+        // The item that was chosen finds its action through the popover's parent, after this signal.
+        onNextTurn { [weak self] in self?.remove() }
+    }
+
     private func remove() {
         guard let popover else { return }
         self.popover = nil
+        focusBefore = nil
         // GTK keeps a popover that is open.
         withExtendedLifetime(popover) {
             gtk_popover_popdown(popover.reference.cast(to: GtkPopover.self))

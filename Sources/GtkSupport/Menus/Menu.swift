@@ -58,25 +58,11 @@ public struct Menu {
         popover.keepFocusOffScrollPanes()
         chuckle_menu_name_items(popover.widgetPointer)
         popover.closesWhenItsWindowIsResized()
-        popover.returnsFocusWhenItCloses()
         return popover
     }
 }
 
 extension Widget {
-    /// Has a popover give the keyboard focus back to what had it before. GTK gives it to the parent, some frames later.
-    fileprivate func returnsFocusWhenItCloses() {
-        let weak = weak
-        let closing = FollowedSignals()
-        // The popover takes the focus after this signal.
-        onMap {
-            guard let popover = weak.widget(), let root = gtk_widget_get_root(popover.widgetPointer) else { return }
-            let before = gtk_root_get_focus(root).map { Widget(ObjectReference(retaining: UnsafeMutableRawPointer($0))).weak }
-            closing.follow(
-                popover.reference.pointer, ["closed": { weak.widget()?.returnFocus(to: before?.widget()) }])
-        }
-    }
-
     /// Has a popover close when its window gets another size, as when it leaves the full screen. GTK would look for its new place on a
     /// monitor where it no longer is, and give it less room than none.
     fileprivate func closesWhenItsWindowIsResized() {
