@@ -13,6 +13,7 @@
 //                   KEY-work the main thread's processor time for the longest, which excludes other load.
 //     select N      selects a row of the list that is shown, and measures the same.
 //     activate N    activates it, likewise.
+//     jump N        scrolls the list to a row, likewise.
 //     press TEXT    presses the button with this label, likewise.
 //     type TEXT     types into the search entry that is shown, and measures the same for the worst of the keystrokes.
 //     wait N        waits for N milliseconds, while something moves.
@@ -236,11 +237,10 @@ static void act(void) {
         GtkWidget *button = label == NULL ? NULL : gtk_widget_get_ancestor(label, GTK_TYPE_BUTTON);
         if (button == NULL) return leave_out("such button");
         g_signal_emit_by_name(button, "clicked");
-    } else if (strcmp(verb, "activate") == 0) {
+    } else if (strcmp(verb, "activate") == 0 || strcmp(verb, "jump") == 0) {
+        const char *action = strcmp(verb, "jump") == 0 ? "list.scroll-to-item" : "list.activate-item";
         GtkWidget *list = find(window, GTK_TYPE_LIST_VIEW, is_shown_list);
-        if (list == NULL || !gtk_widget_activate_action(list, "list.activate-item", "u", (guint)atoi(argument))) {
-            return leave_out("such row");
-        }
+        if (list == NULL || !gtk_widget_activate_action(list, action, "u", (guint)atoi(argument))) return leave_out("such row");
     } else {
         GtkWidget *list = find(window, GTK_TYPE_LIST_VIEW, is_shown_list);
         guint row = (guint)atoi(argument);

@@ -13,6 +13,8 @@
 //     zooming, zooming-work, zooming-usual, zooming-uploads
 //                    the same for zooming
 //     markers        the most buttons that were on the map
+//     panning-markers, zooming-markers
+//                    the mean number of those in sight
 //     memory         the peak memory of the process, in MiB
 
 #include <shumate/shumate.h>
@@ -39,6 +41,7 @@ static const double appearance_limit = 30e3;
 static GtkWidget *map;
 static int least_markers;
 static int most_markers;
+static int markers_drawn;
 
 static const char *phase = "panning";
 static int frame;
@@ -66,6 +69,7 @@ static void write_frames(int count) {
     write_result(phase, "-work", percentile(work, count, 0.99));
     write_result(phase, "-usual", percentile(work, count, 0.5));
     write_result(phase, "-uploads", uploads);
+    write_result(phase, "-markers", (double)markers_drawn / count);
 }
 
 static double peak_memory(void) {
@@ -125,7 +129,7 @@ static void zoom(void) {
 static void begin(const char *name) {
     phase = name;
     frame = 0;
-    turn_count = uploads = 0;
+    turn_count = uploads = markers_drawn = 0;
     work_begun = milliseconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
@@ -139,6 +143,7 @@ static void after_paint(GdkFrameClock *clock, gpointer data) {
     count_uploads();
     int count = count_markers(map);
     if (count > most_markers) most_markers = count;
+    markers_drawn += count;
     if (strcmp(phase, "panning") == 0 && frame == panning_frames) {
         write_frames(frame);
         look_at(30, 10, zooming_from);

@@ -5,6 +5,7 @@
 //                    in each frame, whatever has changed
 
 #include <adwaita.h>
+#include <math.h>
 #include <shumate/shumate.h>
 #include <stdlib.h>
 #include <string.h>
@@ -118,8 +119,9 @@ static GtkWidget *make_map(void) {
         gtk_widget_add_css_class(button, "flat");
         ShumateMarker *marker = shumate_marker_new();
         shumate_marker_set_child(marker, button);
-        // All over what is panned.
-        shumate_location_set_location(SHUMATE_LOCATION(marker), index * 61 % 140 - 70, index * 137 % 360 - 180);
+        // As many at each distance as at half of it from where the map is moved: clusters are as dense at all levels.
+        double degrees = 180 * exp2(-(index % 32) / 8.0), angle = index * 2.4;
+        shumate_location_set_location(SHUMATE_LOCATION(marker), 20 + degrees / 2 * sin(angle), degrees * cos(angle) - 10);
         shumate_marker_layer_add_marker(markers, marker);
     }
     shumate_map_add_layer(SHUMATE_MAP(map), SHUMATE_LAYER(markers));

@@ -39,7 +39,7 @@ public actor DesktopSearch {
 
     /// What is stored, with folded texts.
     private struct Texts: Sendable {
-        let people: [ProfileSearch]
+        let people: [Profile]
         let jokes: [DatedJoke]
         let favourites: [(favourite: FavouriteDadJoke, text: SearchText)]
     }
@@ -60,7 +60,7 @@ public actor DesktopSearch {
         let text = Self.query(terms)
         let query = SearchQuery(text)
         guard !query.isEmpty, let texts = try await texts.value else { return [] }
-        let people = Array(texts.people.lazy.filter { $0.matches(query) }.map(\.profile).prefix(Self.orderLimit))
+        let people = Array(texts.people.lazy.filter { $0.matches(query) }.prefix(Self.orderLimit))
         let named = people.filter { !query.matches(in: $0.name).isEmpty }
         let others = people.filter { query.matches(in: $0.name).isEmpty }
         let comics = try await ports.comics.rows(matching: ComicQuery(text), .all, limit: Self.limit)
@@ -89,7 +89,7 @@ public actor DesktopSearch {
         }
         switch item.kind {
         case .people:
-            guard let profile = texts.people.first(where: { $0.profile.id == item.id })?.profile else { return nil }
+            guard let profile = texts.people.first(where: { $0.id == item.id }) else { return nil }
             let place = [profile.city, profile.person.address.country].filter { !$0.isEmpty }.joined(separator: ", ")
             return details(profile.name, place, try await picture(of: profile))
         case .comics:
@@ -126,7 +126,7 @@ public actor DesktopSearch {
     private static func texts(_ ports: DesktopSearchPorts) async throws -> Texts? {
         guard try await WindowUseCases(settings: ports.settings).isFoundByDesktop() else { return nil }
         return Texts(
-            people: try await ports.people.people().current().profiles.map(ProfileSearch.init),
+            people: try await ports.people.people().current().profiles,
             jokes: try await ports.jokes.jokes(as: DatedJoke.init).current(),
             favourites: try await ports.favourites.favourites().current().map {
                 ($0, SearchText($0.name + "\n" + $0.joke.text))

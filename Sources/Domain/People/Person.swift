@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A person of randomuser.me, with the fields of the service.
 public struct Person: Sendable, Equatable, Identifiable {
@@ -141,16 +142,22 @@ public struct PersonEdits: Sendable, Equatable {
     public var isEmpty: Bool { self == PersonEdits() }
 }
 
-/// A person with the user's edits applied, as every page shows them: each field is edited, or else the service's.
-public struct Profile: Sendable, Equatable, Identifiable {
+/// A person with the user's edits applied, as every page shows them: each field is edited, or else the service's. It never changes, and
+/// lists of thousands are sorted and passed on by reference.
+public final class Profile: Sendable, Equatable, Identifiable {
     /// The latest data of the service.
     public let person: Person
     /// The user's edits.
     public let edits: PersonEdits
+    private let searchText = Mutex<SearchText?>(nil)
 
     public init(person: Person, edits: PersonEdits = PersonEdits()) {
         self.person = person
         self.edits = edits
+    }
+
+    public static func == (first: Profile, second: Profile) -> Bool {
+        first === second || first.person == second.person && first.edits == second.edits
     }
 
     /// The person's identifier.
@@ -176,5 +183,24 @@ public struct Profile: Sendable, Equatable, Identifiable {
     public var picture: Person.PictureAddresses? {
         guard let address = edits.picture.flatMap(EditedPicture.address)?.absoluteString else { return person.picture }
         return Person.PictureAddresses(large: address, medium: address, thumbnail: address)
+    }
+
+    /// Whether every word of a query occurs in the name, the city, the country or the e-mail address as they are shown, ignoring case and
+    /// diacritics, or the phone number that it is. An empty query matches everyone.
+    ///
+    /// The text is folded by the first query: that takes longer than all else that a list needs of it.
+    public func matches(_ query: SearchQuery) -> Bool {
+        if query.isEmpty { return true }
+        let text = searchText.withLock { known in
+            let text = known ?? SearchText(searched)
+            known = text
+            return text
+        }
+        return text.contains(query) || text.containsNumber(of: query)
+    }
+
+    private var searched: String {
+        let numbers = [phone, cell].map { SearchQuery.digits(of: $0.utf8) }
+        return ([name, city, person.address.country, email] + numbers).joined(separator: "\n")
     }
 }

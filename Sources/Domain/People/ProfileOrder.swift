@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The name by which the list of people is sorted, by the words under which the setting is stored.
 public enum PeopleSorting: String, LosslessStringConvertible, Sendable, CaseIterable {
     case firstName, lastName
@@ -39,36 +37,5 @@ public struct ProfileOrder: Sendable {
             if let heading = headings.next(name) { result[position] = heading }
         }
         return result
-    }
-}
-
-/// A profile whose text is folded by the first search: that takes longer than all else that a list needs of it. It never changes, and
-/// lists of thousands are passed on by reference.
-public final class ProfileSearch: Sendable {
-    /// Whom the search finds.
-    public let profile: Profile
-    private let text = Mutex<SearchText?>(nil)
-
-    /// Folds nothing yet.
-    public init(_ profile: Profile) {
-        self.profile = profile
-    }
-
-    /// Whether every word of a query occurs in the name, the city, the country or the e-mail address as they are shown, ignoring case and
-    /// diacritics, or the phone number that it is. An empty query matches everyone.
-    public func matches(_ query: SearchQuery) -> Bool {
-        if query.isEmpty { return true }
-        let text = text.withLock { known in
-            let text = known ?? SearchText(searched)
-            known = text
-            return text
-        }
-        return text.contains(query) || text.containsNumber(of: query)
-    }
-
-    private var searched: String {
-        let name = profile.firstName + " " + profile.lastName
-        let numbers = [profile.phone, profile.cell].map { SearchQuery.digits(of: $0.utf8) }
-        return ([name, profile.city, profile.person.address.country, profile.email] + numbers).joined(separator: "\n")
     }
 }

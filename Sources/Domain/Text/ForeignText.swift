@@ -34,7 +34,8 @@ extension String {
     /// long as a letter, because others may be joined to it: after the first few, emoji are left out.
     /// - Parameter limit: the maximum length in scalars. A character may have any number of them.
     func harmless(limit: Int) -> String {
-        if utf8.count <= limit, utf8.allSatisfy({ (0x01...0x7F).contains($0) }) { return self }
+        // Below U+0300, whose bytes are below 0xCC, nothing is a mark or drawn as an emoji.
+        if utf8.count <= limit, utf8.allSatisfy({ $0 != 0 && $0 < 0xCC }) { return self }
         var scalars = UnicodeScalarView()
         for scalar in unicodeScalars.prefix(limit) where !scalar.isDirectionMark {
             scalars.append(scalar == "\0" ? "\u{FFFD}" : scalar)
@@ -78,7 +79,8 @@ extension String {
     /// The text with its lines joined by spaces, and without white space around it. Spaces within a line are kept.
     func joiningLines() -> String {
         // A store of people has hundreds of thousands of such texts, and trimming takes far longer than to see that there is no need.
-        let isPlain = utf8.allSatisfy { (0x20...0x7E).contains($0) }
+        // The letters of Latin begin with other bytes than 0xC2.
+        let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0xCC && $0 != 0x7F && $0 != 0xC2 }
         if isPlain, utf8.first != 0x20, utf8.last != 0x20 { return self }
         let line = isPlain || !contains(where: \.isNewline) ? self : split(whereSeparator: \.isNewline).joined(separator: " ")
         let isTrimmed = ![line.first, line.last].contains { $0?.isWhitespace == true }

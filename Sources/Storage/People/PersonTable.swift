@@ -251,7 +251,7 @@ extension DeletedPerson {
 }
 
 extension Profile {
-    fileprivate init(_ row: Row) throws {
+    fileprivate convenience init(_ row: Row) throws {
         self.init(
             person: try Person(row),
             edits: PersonEdits(

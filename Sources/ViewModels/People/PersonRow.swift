@@ -7,13 +7,13 @@ import Synchronization
 public struct PersonRow: Sendable, Equatable, Identifiable {
     /// Held as one object: every search hands all rows on, and the list compares them with those before.
     private final class Content: Sendable {
-        let search: ProfileSearch
+        let profile: Profile
         let change: PeopleChanges.Change?
         let name: String
         let birthday: WeekBirthday?
 
         init(_ profile: Profile, _ change: PeopleChanges.Change?, today: CalendarDay?) {
-            search = ProfileSearch(profile)
+            self.profile = profile
             self.change = change
             name = profile.name
             birthday = profile.birthday(inWeekOf: today)
@@ -22,7 +22,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
         /// The address, which is parsed once, when the row is shown.
         var picture: URL? {
             parsedPicture.withLock { parsed in
-                let picture = parsed ?? search.profile.picture.flatMap { URL(string: $0.medium) }
+                let picture = parsed ?? profile.picture.flatMap { URL(string: $0.medium) }
                 parsed = picture
                 return picture
             }
@@ -33,7 +33,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
 
     private let content: Content
 
-    var profile: Profile { content.search.profile }
+    var profile: Profile { content.profile }
     /// What the last refresh has changed.
     var change: PeopleChanges.Change? { content.change }
     /// The person's identifier.
@@ -67,7 +67,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     }
 
     /// Whether a search finds the person.
-    func matches(_ query: SearchQuery) -> Bool { content.search.matches(query) }
+    func matches(_ query: SearchQuery) -> Bool { profile.matches(query) }
 
     /// What a screen reader says for the row.
     public var accessibleLabel: String {

@@ -14,6 +14,17 @@ import Testing
         #expect(Array(shown(text).unicodeScalars) == Array(text.unicodeScalars))
     }
 
+    /// The letters of Latin are read faster than others.
+    @Test func `A sign is shown the same whatever letters are beside it`() {
+        for sign in (0..<0x300).compactMap(Unicode.Scalar.init) {
+            #expect(shown("a\(sign)b") + "字" == shown("a\(sign)b字"))
+            let latin = Person.sample(firstName: "a\(sign)", lastName: "\(sign)b")
+            let others = Person.sample(firstName: "字a\(sign)", lastName: "\(sign)b字")
+            #expect("字" + latin.firstName == others.firstName)
+            #expect(latin.lastName + "字" == others.lastName)
+        }
+    }
+
     @Test func `Thousands of accents on a letter become a few`() {
         let text = shown("a" + String(repeating: "\u{301}", count: 450_000))
         #expect(text.unicodeScalars.count == 6)
