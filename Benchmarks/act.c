@@ -6,8 +6,8 @@
 // not measured. After the last step the program ends. The verbs:
 //
 //     rows N        waits until a list of at least N rows is drawn; of many rows it needs only those that are in sight. KEY is the
-//                   time from the start of the process, or from the step before, and KEY-hold the longest hold of the main loop until
-//                   a second later.
+//                   time from the start of the process, or from the step before, and KEY-hold the longest hold of the main loop from
+//                   the first frame of the window, before which nothing can be pressed, until a second later.
 //     action NAME   activates an action of the window or of what is in it, and waits until the application is at rest. KEY is the
 //                   time until the last change of the window's pixels, KEY-hold the longest hold of the main loop until the rest, and
 //                   KEY-work the main thread's processor time for the longest, which excludes other load.
@@ -265,6 +265,12 @@ static void before_paint(GdkFrameClock *clock, gpointer data) {
     work_begun = milliseconds(CLOCK_THREAD_CPUTIME_ID);
 }
 
+static void first_painted(GdkFrameClock *clock, gpointer data) {
+    g_signal_handlers_disconnect_by_func(clock, first_painted, data);
+    turn_count = 0;
+    woken = now();
+}
+
 static void after_paint(GdkFrameClock *clock, gpointer data) {
     if (frames_done == frame_count) return;
     work[frames_done] = milliseconds(CLOCK_THREAD_CPUTIME_ID) - work_begun;
@@ -359,6 +365,7 @@ static gboolean look_for_window(gpointer data) {
     frame_clock = gtk_widget_get_frame_clock(window);
     g_signal_connect(frame_clock, "before-paint", G_CALLBACK(before_paint), NULL);
     g_signal_connect_after(frame_clock, "after-paint", G_CALLBACK(after_paint), NULL);
+    g_signal_connect_after(frame_clock, "after-paint", G_CALLBACK(first_painted), NULL);
     pthread_t watch;
     GdkSurface *surface = gtk_native_get_surface(GTK_NATIVE(window));
     if (pthread_create(&watch, NULL, watch_pixels, (void *)gdk_x11_surface_get_xid(surface)) != 0) errx(1, "no thread");
