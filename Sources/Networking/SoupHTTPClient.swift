@@ -135,7 +135,10 @@ public actor SoupHTTPClient: HTTPClient {
                 soup_session_send_async(
                     session.cast(to: SoupSession.self), message.opaque, G_PRIORITY_DEFAULT, cancellable, callback, data)
             } finish: { result, error in
-                soup_session_send_finish(session.cast(to: SoupSession.self), result, error)
+                // An answer that has begun when the exchange is cancelled is taken. libsoup would end its message, and then close the
+                // stream, which needs the message.
+                g_task_set_check_cancellable(result, 0)
+                return soup_session_send_finish(session.cast(to: SoupSession.self), result, error)
             }
             guard let stream else { throw HTTPError.unexpectedContent }
             return ObjectReference(adopting: stream)

@@ -142,6 +142,20 @@ import Testing
         #expect(error == .timedOut(description: ""))
     }
 
+    /// As when other comics are shown while one comes in.
+    @Test func anExchangeIsCancelledAtAnyMoment() async throws {
+        try await withSampleServer { _, addresses, client in
+            for round in 0..<4_000 {
+                let task = Task { try await client.send(HTTPRequest(url: addresses.xkcd.appending(path: "info.0.json"))) }
+                try await Task.sleep(for: .microseconds(round % 400 * 5))
+                task.cancel()
+                _ = await task.result
+            }
+            let answer = try await client.send(HTTPRequest(url: addresses.xkcd.appending(path: "info.0.json")))
+            #expect(answer.status == 200)
+        }
+    }
+
     @Test func cancellationEndsTheExchange() async throws {
         try await withSampleServer { server, addresses, client async throws in
             await server.set(.hold, at: "/jokes/random")
