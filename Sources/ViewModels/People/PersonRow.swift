@@ -1,7 +1,6 @@
 import Domain
 import Foundation
 import Localization
-import Synchronization
 
 /// A row of the list of people.
 public struct PersonRow: Sendable, Equatable, Identifiable {
@@ -18,17 +17,6 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
             name = profile.name
             birthday = profile.birthday(inWeekOf: today)
         }
-
-        /// The address, which is parsed once, when the row is shown.
-        var picture: URL? {
-            parsedPicture.withLock { parsed in
-                let picture = parsed ?? profile.picture.flatMap { URL(string: $0.medium) }
-                parsed = picture
-                return picture
-            }
-        }
-
-        private let parsedPicture = Mutex<URL?>(nil)
     }
 
     private let content: Content
@@ -47,7 +35,7 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     /// The letter above the row, if the row is the first one below it.
     public internal(set) var heading: String?
     /// Where the picture for a row is; initials stand in its place until it is there.
-    public var picture: URL? { content.picture }
+    public var picture: URL? { profile.picture.flatMap { URL(string: $0.medium) } }
 
     /// The birthday, if it is in the current week.
     public var birthday: WeekBirthday? { content.birthday }
