@@ -17,14 +17,10 @@ public struct DadJokeTable: DadJokeStore {
         try await database.write { database in
             let row = try Row.fetchOne(
                 database,
-                sql: """
-                    SELECT \(Self.jokeColumns), position FROM dadJoke WHERE provider = ? AND NOT isTold
-                    AND (setup, punchline) NOT IN (SELECT setup, punchline FROM unwantedDadJoke)
-                    ORDER BY position LIMIT 1
-                    """, arguments: [provider.rawValue])
+                sql: "SELECT \(Self.jokeColumns), position FROM dadJoke WHERE \(Self.wanted) AND NOT isTold ORDER BY position LIMIT 1",
+                arguments: [provider.rawValue])
             guard let row else { return nil }
-            let position = try row.decode(Int64.self, atIndex: 4)
-            try database.execute(sql: "UPDATE dadJoke SET isTold = 1 WHERE position = ?", arguments: [position])
+            try Self.tell(try row.decode(Int64.self, atIndex: 4), in: database)
             return try DadJoke(row)
         }
     }
@@ -37,16 +33,15 @@ public struct DadJokeTable: DadJokeStore {
 
     public func startOver(with provider: DadJokeProvider, by chance: Chance) async throws {
         try await database.write { database in
-            let told = try Row.fetchAll(
-                database, sql: "SELECT \(Self.jokeColumns) FROM dadJoke WHERE provider = ? AND isTold ORDER BY position",
-                arguments: [provider.rawValue]
-            ).map { try DadJoke($0) }
+            let told = try Int64.fetchAll(
+                database, sql: "SELECT position FROM dadJoke WHERE \(Self.wanted) AND isTold ORDER BY position",
+                arguments: [provider.rawValue])
             var chance = chance
             var shuffled = told.shuffled(using: &chance)
-            if let last = told.last, shuffled.first?.isSame(as: last) == true { shuffled.swapAt(0, shuffled.count - 1) }
-            try database.execute(
-                sql: "DELETE FROM dadJoke WHERE provider = ? AND isTold", arguments: [provider.rawValue])
-            for joke in shuffled { try Self.insert(joke, of: provider, in: database) }
+            if let last = told.last, shuffled.first == last { shuffled.swapAt(0, shuffled.count - 1) }
+            for position in shuffled { try Self.tell(position, in: database) }
+            // An unwanted one is told as soon as it is wanted again.
+            try database.execute(sql: "UPDATE dadJoke SET isTold = 0 WHERE provider = ?", arguments: [provider.rawValue])
         }
     }
 
@@ -127,6 +122,17 @@ extension DadJokeTable {
     /// The columns of a joke in both tables, in the order of their indices.
     fileprivate static let jokeColumns = "provider, identifier, setup, punchline"
     private static let favouriteColumns = "\(jokeColumns), id, name, savedAt"
+
+    /// What is true for the jokes of a provider, its argument, that are not unwanted.
+    fileprivate static let wanted =
+        "provider = ? AND (setup, punchline) NOT IN (SELECT setup, punchline FROM unwantedDadJoke)"
+
+    /// Marks a joke as told, and moves it to the end: those that are told are in the order in which they were.
+    fileprivate static func tell(_ position: Int64, in database: Database) throws {
+        try database.execute(
+            sql: "UPDATE dadJoke SET isTold = 1, position = (SELECT max(position) + 1 FROM dadJoke) WHERE position = ?",
+            arguments: [position])
+    }
 
     /// Appends a joke to those to be told, unless it is among them or was told.
     fileprivate static func insert(_ joke: DadJoke, of provider: DadJokeProvider, in database: Database) throws {

@@ -62,6 +62,25 @@ import Testing
         #expect(try await later.tellNext(of: .official) == .sample("6"))
     }
 
+    @Test func `None is told twice in a row, whichever is unwanted or wanted again`() async throws {
+        try await table.keep(Self.jokes(1...4), of: .official)
+        let chance = Chance.sequence()
+        var told = try await Self.rest(table)
+        for _ in 0..<40 {
+            let unwanted = told[1]
+            try await table.setUnwanted(true, unwanted)
+            try await table.startOver(with: .official, by: chance)
+            told += try await Self.rest(table)
+            try await table.setUnwanted(false, unwanted)
+            told += try await Self.rest(table)
+            try await table.startOver(with: .official, by: chance)
+            told += try await Self.rest(table)
+            #expect(zip(told, told.dropFirst()).allSatisfy { $0 != $1 })
+            #expect(told.suffix(4).map(\.setup).sorted() == Self.jokes(1...4).map(\.setup))
+            told = told.suffix(4)
+        }
+    }
+
     @Test func `One joke alone is told again`() async throws {
         try await table.keep(Self.jokes(1...1), of: .official)
         _ = try await Self.rest(table)
