@@ -47,6 +47,20 @@ final class MapTileTests: GtkTestCase {
         }
     }
 
+    func testATileThatIsInSightManyTimesIsAskedForOnce() {
+        onWindow(of: MapFixture()) { fixture in
+            let requests = Requests()
+            let layer = fixture.map.addTileLayer(identifier: "test", zoomLevels: 0...18) { request in
+                requests.append(request)
+                return Self.tile(0x336699)
+            }
+            fixture.show()
+            turnMainLoop(until: "tiles show") { layer.shownTiles > 1 && layer.state?.pendingCount == 0 }
+            XCTAssertEqual(requests.all.count, Set(requests.all).count)
+            XCTAssertGreaterThan(layer.shownTiles, requests.all.count)
+        }
+    }
+
     func testFailedTileLetsTheLayerBelowThroughAndIsAskedForAgain() {
         onWindow(of: MapFixture()) { fixture in
             let map = fixture.map

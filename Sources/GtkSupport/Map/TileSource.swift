@@ -88,10 +88,9 @@ final class TileSourceState {
 
     func reload() {
         cache.removeAll()
-        for tile in tilesInSight {
-            tile.request = TileRequest(tile: tile.request.tile, scale: scale)
-            load(tile)
-        }
+        let tiles = tilesInSight
+        for tile in tiles { tile.stop(TileRequest(tile: tile.request.tile, scale: scale)) }
+        for tile in tiles { load(tile) }
     }
 
     func retryFailed() {
@@ -100,26 +99,30 @@ final class TileSourceState {
 
     private var scale: Int { layer?.widget()?.scaleFactor ?? 1 }
 
+    /// Loads a tile once, however often it is in sight: far out, libshumate fills the map with many worlds.
     private func load(_ tile: TileInSight) {
         guard let provider else { return }
         let request = tile.request
-        tile.load { [weak self, weak tile] in
-            // The provider runs outside of the main actor; only its answer returns to it.
-            let result: Result<Picture?, any Error>
-            do { result = .success(try await provider(request)) } catch { result = .failure(error) }
-            guard !Task.isCancelled, let self, let tile else { return }
-            self.finish(tile, request, result)
-        }
+        let loading = tilesInSight.first { $0.request == request && $0.isPending }?.loading
+        tile.wait(
+            for: loading
+                ?? TileLoading { [weak self] in
+                    // The provider runs outside of the main actor; only its answer returns to it.
+                    let result: Result<Picture?, any Error>
+                    do { result = .success(try await provider(request)) } catch { result = .failure(error) }
+                    if !Task.isCancelled { self?.finish(request, result) }
+                })
     }
 
-    private func finish(_ tile: TileInSight, _ request: TileRequest, _ result: Result<Picture?, any Error>) {
+    private func finish(_ request: TileRequest, _ result: Result<Picture?, any Error>) {
+        let waiting = tilesInSight.filter { $0.request == request && $0.isPending }
         switch result {
         case .success(let picture):
             let paintable = picture.map { PicturePaintable($0, for: layer?.widget()) }
             if let picture, let paintable { cache.insert(paintable, for: request, cost: picture.byteCount) }
-            tile.show(paintable)
+            for tile in waiting { tile.show(paintable) }
         case .failure:
-            tile.fail()
+            for tile in waiting { tile.fail() }
         }
         onFinished()
         // The layer drops the tiles of other zoom levels when it is laid out and all of this one are done.
@@ -127,34 +130,49 @@ final class TileSourceState {
     }
 }
 
-/// A tile that libshumate shows; libshumate's tile owns it, and its loading ends with it.
+/// The loading of a picture, which ends with the last tile that waits for it.
+@MainActor
+private final class TileLoading {
+    private let task: Task<Void, Never>
+
+    init(_ work: @escaping @MainActor () async -> Void) {
+        task = Task { await work() }
+    }
+
+    deinit { task.cancel() }
+}
+
+/// A tile that libshumate shows; libshumate's tile owns it.
 @MainActor
 private final class TileInSight {
     private let tile: WeakObjectReference
-    var request: TileRequest
+    private(set) var request: TileRequest
     private(set) var hasFailed = false
     private(set) var hasPicture = false
-    private var task: Task<Void, Never>?
+    private(set) var loading: TileLoading?
 
     init(_ pointer: OpaquePointer, _ request: TileRequest) {
         tile = WeakObjectReference(UnsafeMutableRawPointer(pointer))
         self.request = request
     }
 
-    deinit { task?.cancel() }
+    var isPending: Bool { loading != nil }
 
-    var isPending: Bool { task != nil }
-
-    func load(_ work: @escaping @MainActor () async -> Void) {
-        task?.cancel()
+    func wait(for loading: TileLoading) {
+        self.loading = loading
         hasFailed = false
         setState(SHUMATE_STATE_LOADING)
-        task = Task { await work() }
+    }
+
+    /// Waits no more: another picture is wanted.
+    func stop(_ request: TileRequest) {
+        self.request = request
+        loading = nil
     }
 
     /// Shows a picture, or nothing, so that the layer below is visible.
     func show(_ picture: PicturePaintable?) {
-        task = nil
+        loading = nil
         hasPicture = picture != nil
         if let tile = tile.strong {
             withExtendedLifetime((tile, picture)) { shumate_tile_set_paintable(tile.opaque, picture?.reference.opaque) }
@@ -163,7 +181,7 @@ private final class TileInSight {
     }
 
     func fail() {
-        task = nil
+        loading = nil
         hasFailed = true
         setState(SHUMATE_STATE_DONE)
     }

@@ -28,6 +28,8 @@ public final class PeopleMapModel {
     /// Where everyone was in the window, as far as the map can show it.
     @ObservationIgnored private var fitted: MapViewport?
     @ObservationIgnored private var destination: MapViewport?
+    /// Whether the map was where it starts.
+    @ObservationIgnored private var hasStarted = false
     /// How far the viewport of the last run has been read.
     @ObservationIgnored private var loading = Loading.notYet
 
@@ -35,9 +37,9 @@ public final class PeopleMapModel {
     public private(set) var openCluster: ClusterPeople?
     /// The current viewport; nil before the map has a size.
     public private(set) var viewport: MapViewport?
-    /// The map moves to a viewport.
+    /// The map travels to a viewport.
     public let moveRequested = Event<MapViewport>()
-    /// The map, which has another size, goes to a viewport at once.
+    /// The map goes to a viewport at once: it has another size, or nobody was shown where it is.
     public let refitRequested = Event<MapViewport>()
     /// The person selected in the list.
     public private(set) var selectedID: Person.ID?
@@ -306,7 +308,8 @@ public final class PeopleMapModel {
 
     private func move(to viewport: MapViewport) {
         destination = viewport
-        moveRequested.send(viewport)
+        (hasStarted ? moveRequested : refitRequested).send(viewport)
+        hasStarted = true
     }
 
     private func resolveIntent() {
