@@ -3,16 +3,14 @@ public struct MapMarker: Sendable, Hashable, Identifiable {
     /// The person at whose place the marker is, unique at a level. The person keeps a marker at all deeper levels.
     public let id: MapPlace.ID
     public let point: MapPoint
+    /// The places of its people in the sequence of `MapMarkers`.
+    let range: Range<Int>
+
     /// How many people it holds.
-    public let count: Int
-    /// The position of its first person in the sequence of `MapMarkers`.
-    let first: Int
+    public var count: Int { range.count }
 
     /// Whether it holds more than one person.
     public var isCluster: Bool { count > 1 }
-
-    /// The places of its people in the common sequence.
-    var range: Range<Int> { first..<(first + count) }
 }
 
 /// A person's place on the map.

@@ -13,8 +13,8 @@ public struct MapMarkers: Sendable {
     private let indices: [MapPlace.ID: Int]
     /// By place: its position among the given places.
     private let ranks: [Int]
-    /// The markers by level, from north to south.
-    private let levels: [[MapMarker]]
+    /// The markers by level, from north to south: the places of each, the first of which is where the marker is.
+    private let levels: [[Range<Int>]]
 
     /// The default room of a marker, in logical pixels: several faces and their number.
     public static let usualMarkerSize = 56.0
@@ -54,7 +54,14 @@ public struct MapMarkers: Sendable {
     public func point(of id: MapPlace.ID) -> MapPoint? { indices[id].map { places[$0].point } }
 
     /// Every marker of a level of `MapViewport`, from north to south. Levels outside of the range give the nearest one.
-    public func markers(level: Int) -> [MapMarker] { levels[min(max(level, 0), levels.count - 1)] }
+    public func markers(level: Int) -> [MapMarker] { ranges(level: level).map(marker) }
+
+    private func ranges(level: Int) -> [Range<Int>] { levels[min(max(level, 0), levels.count - 1)] }
+
+    private func marker(_ range: Range<Int>) -> MapMarker {
+        let place = places[range.lowerBound]
+        return MapMarker(id: place.id, point: place.point, range: range)
+    }
 
     /// The people of a marker with their places, in the order in which they were given.
     public func members(of marker: MapMarker) -> [MapPlace] {
@@ -76,12 +83,12 @@ public struct MapMarkers: Sendable {
 
     /// Where the people of a marker are; empty for a marker of another set.
     private func range(of marker: MapMarker) -> Range<Int> {
-        places.indices.contains(marker.first) && marker.range.upperBound <= places.count ? marker.range : 0..<0
+        marker.range.upperBound <= places.count ? marker.range : 0..<0
     }
 
     /// The marker that holds a person at a level of `MapViewport`.
     public func marker(holding id: MapPlace.ID, level: Int) -> MapMarker? {
-        indices[id].flatMap { index in markers(level: level).first { $0.range.contains(index) } }
+        indices[id].flatMap { index in ranges(level: level).first { $0.contains(index) }.map(marker) }
     }
 
     /// Which of some people each of some markers holds, in the order in which they are named. Markers that hold none are left out.
@@ -98,10 +105,11 @@ public struct MapMarkers: Sendable {
     /// The markers that may be visible in a window, from north to south.
     public func visible(in viewport: MapViewport) -> [MapMarker] {
         let bounds = viewport.bounds(margin: markerSize / 2)
-        let markers = markers(level: viewport.level)
+        let ranges = ranges(level: viewport.level)
+        func point(_ range: Range<Int>) -> MapPoint { places[range.lowerBound].point }
         // Sorted by y: only a band of them is examined.
-        return markers[markers.firstIndex(after: { $0.point.y < bounds.minY })...]
-            .prefix { $0.point.y <= bounds.maxY }.filter { bounds.contains($0.point) }
+        return ranges[ranges.firstIndex(after: { point($0).y < bounds.minY })...]
+            .prefix { point($0).y <= bounds.maxY }.filter { bounds.contains(point($0)) }.map(marker)
     }
 
     /// Markers in the order in which a page is read: in rows as high as a marker, each from left to right.

@@ -6,8 +6,8 @@
 struct MarkerClustering {
     /// The places, ordered so that the members of each marker of each level are adjacent.
     let places: [MapPlace]
-    /// The markers by level, each from north to south.
-    let levels: [[MapMarker]]
+    /// The markers by level, from north to south: the places of each, the first of which is where the marker is.
+    let levels: [[Range<Int>]]
 
     /// - Parameters:
     ///   - places: on the first turn around the world, in any order.
@@ -24,8 +24,12 @@ struct MarkerClustering {
         var following = [Int](repeating: -1, count: points.count)
         var groups = points.indices.map { Group(place: $0, last: $0, count: 1) }
         var groupsByLevel = [[Group]](repeating: groups, count: levelCount)
+        let crowded = Self.crowded(points, radii)
         for level in stride(from: levelCount - 1, through: 0, by: -1) {
-            groups = Self.gather(groups, points: points, radius: radii[level], following: &following)
+            // Most of thousands of people are alone at the deep levels, which costs them nothing there.
+            let alone = groups.filter { crowded[$0.place] < level }
+            let others = groups.filter { crowded[$0.place] >= level }
+            groups = alone + Self.gather(others, points: points, radius: radii[level], following: &following)
             groupsByLevel[level] = groups
         }
 
@@ -43,18 +47,17 @@ struct MarkerClustering {
         }
         self.places = sequence
 
-        var levels: [[MapMarker]] = []
+        var levels: [[Range<Int>]] = []
         for (level, groups) in groupsByLevel.enumerated() {
-            // Nothing was gathered here: the level shares the markers and the memory of the one above.
+            // Nothing was gathered here: the level shares the memory of the one above.
             if level > 0, groups.count == groupsByLevel[level - 1].count {
                 levels.append(levels[level - 1])
                 continue
             }
             levels.append(
                 groups.sorted { $0.place < $1.place }.map { group in
-                    MapMarker(
-                        id: sorted[group.place].id, point: points[group.place], count: group.count,
-                        first: position[group.place])
+                    let first = position[group.place]
+                    return first..<(first + group.count)
                 })
         }
         self.levels = levels
@@ -75,6 +78,26 @@ struct MarkerClustering {
         var count: Int
     }
 
+    /// By point: the deepest level at which another one is within the radius; −1 for none. Who is alone at a level is alone at all that are
+    /// deeper.
+    private static func crowded(_ points: [MapPoint], _ radii: [Double]) -> [Int] {
+        var levels = [Int](repeating: -1, count: points.count)
+        var left = Array(points.indices)
+        for (level, radius) in radii.enumerated() {
+            // Where cells are fewer than points, hardly anyone is alone.
+            if radius * radius * Double(left.count) < 1 {
+                let grid = PointGrid(left.map { points[$0] }, cellSize: radius)
+                left = left.enumerated().filter { position, index in
+                    grid.visitNeighbours(of: points[index]) { other in
+                        other != position && squaredDistance(points[left[other]], points[index]) < radius * radius
+                    }
+                }.map(\.element)
+            }
+            for index in left { levels[index] = level }
+        }
+        return levels
+    }
+
     private static func gather(_ groups: [Group], points: [MapPoint], radius: Double, following: inout [Int]) -> [Group] {
         let ordered = groups.sorted { $0.count == $1.count ? $0.place < $1.place : $0.count > $1.count }
         let grid = PointGrid(ordered.map { points[$0.place] }, cellSize: radius)
@@ -84,12 +107,14 @@ struct MarkerClustering {
             isTaken[index] = true
             var group = seed
             let centre = points[seed.place]
-            grid.forEachNeighbour(of: centre) { other in
-                guard !isTaken[other], squaredDistance(points[ordered[other].place], centre) < radius * radius else { return }
-                isTaken[other] = true
-                following[group.last] = ordered[other].place
-                group.last = ordered[other].last
-                group.count += ordered[other].count
+            grid.visitNeighbours(of: centre) { other in
+                if !isTaken[other], squaredDistance(points[ordered[other].place], centre) < radius * radius {
+                    isTaken[other] = true
+                    following[group.last] = ordered[other].place
+                    group.last = ordered[other].last
+                    group.count += ordered[other].count
+                }
+                return false
             }
             result.append(group)
         }
@@ -147,8 +172,11 @@ struct PointGrid {
         return slot
     }
 
-    /// Visits the indices of all points that may be within a cell's size of a point, itself included, also across the date line.
-    func forEachNeighbour(of point: MapPoint, _ visit: (Int) -> Void) {
+    /// Visits the indices of the points that may be within a cell's size of a point, itself included, also across the date line, until
+    /// a visit says that it is enough.
+    /// - Returns: whether one did.
+    @discardableResult
+    func visitNeighbours(of point: MapPoint, _ isEnough: (Int) -> Bool) -> Bool {
         let (column, row) = (column(point), row(point))
         for y in max(row - 1, 0)...min(row + 1, side - 1) {
             for offset in columnOffsets {
@@ -156,10 +184,11 @@ struct PointGrid {
                 if x < 0 { x += side } else if x >= side { x -= side }
                 var index = heads[slot(of: y * side + x)]
                 while index >= 0 {
-                    visit(index)
+                    if isEnough(index) { return true }
                     index = next[index]
                 }
             }
         }
+        return false
     }
 }
