@@ -17,8 +17,9 @@ public struct DadJokeTable: DadJokeStore {
         try await database.write { database in
             let row = try Row.fetchOne(
                 database,
-                sql: "SELECT \(Self.jokeColumns), position FROM dadJoke WHERE \(Self.wanted) AND NOT isTold ORDER BY position LIMIT 1",
-                arguments: [provider.rawValue])
+                sql: """
+                    SELECT \(Self.jokeColumns), position FROM dadJoke WHERE \(Self.wanted) AND NOT isTold ORDER BY position LIMIT 1
+                    """, arguments: [provider.rawValue])
             guard let row else { return nil }
             try Self.tell(try row.decode(Int64.self, atIndex: 4), in: database)
             return try DadJoke(row)
