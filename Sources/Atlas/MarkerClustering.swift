@@ -78,8 +78,8 @@ struct MarkerClustering {
         var count: Int
     }
 
-    /// By point: the deepest level at which another one is within the radius; −1 for none. What is alone at a level is alone at all
-    /// deeper ones.
+    /// By point: the deepest level at which another one is within the radius; −1 for none. A point that is alone at a level is alone
+    /// at all deeper ones.
     private static func crowded(_ points: [MapPoint], _ radii: [Double]) -> [Int] {
         var levels = [Int](repeating: -1, count: points.count)
         var left = Array(points.indices)

@@ -44,7 +44,8 @@ public protocol DadJokeStore: Sendable {
     /// Appends fetched jokes to the untold ones. Jokes that are stored already, also as told, are skipped.
     func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws
 
-    /// Appends the told jokes of a provider to the untold ones, in an order of chance that does not begin with the last one told.
+    /// Makes the told jokes of a provider untold. Those that are wanted come after the others, in an order of chance that does not begin
+    /// with the last one told.
     func startOver(with provider: DadJokeProvider, by chance: Chance) async throws
 
     /// Marks a joke as unwanted, whichever provider tells it, or as wanted again.

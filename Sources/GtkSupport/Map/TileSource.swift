@@ -103,15 +103,16 @@ final class TileSourceState {
     private func load(_ tile: TileInSight) {
         guard let provider else { return }
         let request = tile.request
-        let loading = tilesInSight.first { $0.request == request && $0.isPending }?.loading
-        tile.wait(
-            for: loading
-                ?? TileLoading { [weak self] in
-                    // The provider runs outside of the main actor; only its answer returns to it.
-                    let result: Result<Picture?, any Error>
-                    do { result = .success(try await provider(request)) } catch { result = .failure(error) }
-                    if !Task.isCancelled { self?.finish(request, result) }
-                })
+        if let loading = tilesInSight.lazy.filter({ $0.request == request }).compactMap(\.loading).first {
+            return tile.wait(for: loading)
+        }
+        let loading = TileLoading { [weak self] in
+            // The provider runs outside of the main actor; only its answer returns to it.
+            let result: Result<Picture?, any Error>
+            do { result = .success(try await provider(request)) } catch { result = .failure(error) }
+            if !Task.isCancelled { self?.finish(request, result) }
+        }
+        tile.wait(for: loading)
     }
 
     private func finish(_ request: TileRequest, _ result: Result<Picture?, any Error>) {

@@ -124,11 +124,11 @@ extension DadJokeTable {
     fileprivate static let jokeColumns = "provider, identifier, setup, punchline"
     private static let favouriteColumns = "\(jokeColumns), id, name, savedAt"
 
-    /// What is true for the jokes of a provider, its argument, that are not unwanted.
+    /// The condition for a joke that may be told; its argument is the provider.
     fileprivate static let wanted =
         "provider = ? AND (setup, punchline) NOT IN (SELECT setup, punchline FROM unwantedDadJoke)"
 
-    /// Marks a joke as told, and moves it to the end: those that are told are in the order in which they were.
+    /// Marks a joke as told, and moves it to the end: told jokes are in the order in which they were told.
     fileprivate static func tell(_ position: Int64, in database: Database) throws {
         try database.execute(
             sql: "UPDATE dadJoke SET isTold = 1, position = (SELECT max(position) + 1 FROM dadJoke) WHERE position = ?",
