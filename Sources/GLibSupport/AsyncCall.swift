@@ -10,16 +10,22 @@ public typealias AsyncStart = (
 /// Awaits an asynchronous C call in GIO's style. Cancelling the task cancels the operation, which then ends with an error.
 ///
 /// The call belongs to the thread of the isolation that awaits it: GIO calls back on the thread-default main context of the thread
-/// that started the operation, and `finish` runs there.
+/// that started the operation, and `finish` and `cancel` run there.
 /// - Parameter finish: calls the matching `…_finish` function.
+/// - Parameter cancel: cancels the operation, for one that does not bear that at every moment. It may already be over.
 /// - Throws: what `finish` threw; `CancellationError` when the task was cancelled.
 public func asyncCall<Value>(
     isolation: isolated (any Actor)? = #isolation,
     start: AsyncStart,
-    finish: @escaping (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
+    finish: @escaping (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value,
+    cancel: @escaping (UnsafeMutablePointer<GCancellable>) -> Void = { g_cancellable_cancel($0) }
 ) async throws -> Value {
-    // `g_cancellable_cancel` is safe on any thread and twice.
-    nonisolated(unsafe) let cancellable = ObjectReference(adopting: g_cancellable_new())
+    try Task.checkCancellation()
+    let cancellable = ObjectReference(adopting: g_cancellable_new())
+    nonisolated(unsafe) let context = g_main_context_ref_thread_default()
+    defer { g_main_context_unref(context) }
+    // Used and released on the context's thread alone.
+    nonisolated(unsafe) let cancelling: Held<CancelAsyncCall> = Held { cancel(cancellable.cast(to: GCancellable.self)) }
     var result: Result<Value, any Error>?
     await withTaskCancellationHandler {
         // A closure has the isolation of its function only if it mentions it; on another thread the callback would never run.
@@ -32,7 +38,7 @@ public func asyncCall<Value>(
             start(cancellable.cast(to: GCancellable.self), finishAsyncCall, retainForC(Held(finishing)))
         }
     } onCancel: {
-        g_cancellable_cancel(cancellable.cast(to: GCancellable.self))
+        g_main_context_invoke_full(context, G_PRIORITY_DEFAULT, cancelAsyncCall, retainForC(cancelling), releaseFromC)
     }
     guard let result else { preconditionFailure("resumed without a result") }
     do {
@@ -48,4 +54,12 @@ private typealias FinishAsyncCall = (OpaquePointer) -> Void
 private let finishAsyncCall: GAsyncReadyCallback = { _, result, data in
     guard let result, let data else { return }
     Unmanaged<Held<FinishAsyncCall>>.fromOpaque(data).takeRetainedValue().value(result)
+}
+
+/// Cancels one asynchronous call.
+private typealias CancelAsyncCall = () -> Void
+
+private let cancelAsyncCall: GSourceFunc = { data in
+    if let data { Held<CancelAsyncCall>.value(at: data)() }
+    return 0
 }

@@ -135,10 +135,12 @@ public actor SoupHTTPClient: HTTPClient {
                 soup_session_send_async(
                     session.cast(to: SoupSession.self), message.opaque, G_PRIORITY_DEFAULT, cancellable, callback, data)
             } finish: { result, error in
-                // An answer that has begun when the exchange is cancelled is taken. libsoup would end its message, and then close the
-                // stream, which needs the message.
-                g_task_set_check_cancellable(result, 0)
-                return soup_session_send_finish(session.cast(to: SoupSession.self), result, error)
+                soup_session_send_finish(session.cast(to: SoupSession.self), result, error)
+            } cancel: { cancellable in
+                // An answer that has begun is taken. When an exchange is cancelled between the headers and its callback, libsoup 3.2
+                // closes the stream after the end of its message, which it needs, and 3.6 ends the message twice.
+                guard soup_message_get_status(message.opaque) == SOUP_STATUS_NONE else { return }
+                g_cancellable_cancel(cancellable)
             }
             guard let stream else { throw HTTPError.unexpectedContent }
             return ObjectReference(adopting: stream)

@@ -22,6 +22,23 @@ final class AsyncCallTests: MainLoopTestCase {
                 return takeString(contents)
             }
         }
+
+        /// Waits for nothing, until it is cancelled on this actor's thread.
+        func wait(whenStarted: @escaping () -> Void) async throws {
+            let thread = thread
+            var task: OpaquePointer?
+            _ = try await asyncCall { cancellable, callback, data in
+                task = g_task_new(nil, cancellable, callback, data)
+                whenStarted()
+            } finish: { result, error in
+                g_task_propagate_boolean(result, error)
+            } cancel: { cancellable in
+                thread.checkIsolated()
+                g_cancellable_cancel(cancellable)
+                g_task_return_boolean(task, 1)
+                g_object_unref(task.map { UnsafeMutableRawPointer($0) })
+            }
+        }
     }
 
     func testCallRunsOnTheThreadOfItsActor() async throws {
@@ -54,6 +71,21 @@ final class AsyncCallTests: MainLoopTestCase {
         task.cancel()
         do {
             _ = try await task.value
+            XCTFail("no error")
+        } catch is CancellationError {
+        } catch {
+            XCTFail("another error: \(error)")
+        }
+    }
+
+    func testCallIsCancelledOnTheThreadOfItsActor() async {
+        let reader = Reader()
+        let (started, start) = AsyncStream<Void>.makeStream()
+        let task = Task { try await reader.wait { start.finish() } }
+        for await _ in started {}
+        task.cancel()
+        do {
+            try await task.value
             XCTFail("no error")
         } catch is CancellationError {
         } catch {
