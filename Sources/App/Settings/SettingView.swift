@@ -18,6 +18,7 @@ final class SettingView: View {
     let ui = Template<PreferencesGroup, Outlets>("Settings/setting")
     let heading: String
     let rows: [SettingRow]
+    private var missing: ArraySlice<SettingRow>
 
     /// - Parameters:
     ///   - messages: what its rows tell the user.
@@ -28,8 +29,8 @@ final class SettingView: View {
     ) {
         self.heading = heading
         self.rows = rows
+        missing = rows[...]
         ui.root?.describe(title: heading, explanation: explanation)
-        for row in rows { ui.rows.append(row.widget) }
         let focus = FocusMemory(of: ui.rows)
         let returnFocus = { @MainActor [weak rows = ui.rows] in
             if !focus.restore() { rows?.focusFirstChild() }
@@ -37,6 +38,15 @@ final class SettingView: View {
         for messages in messages { ui.messages.append(MessageBar(messages, returnFocus: returnFocus).widget) }
         ui.status.isVisible = status != nil
         if let status { bind { self.ui.status.showKeepingLine(status()) } }
+    }
+
+    /// Adds the next rows, as many as a frame has time for.
+    /// - Returns: whether none is missing.
+    func addRows() -> Bool {
+        let next = missing.prefix(4)
+        missing = missing.dropFirst(next.count)
+        for row in next { ui.rows.append(row.widget) }
+        return missing.isEmpty
     }
 }
 

@@ -29,7 +29,7 @@ final class SettingsView: View {
         self.layout = layout
         self.model = model
         focus = FocusMemory(of: ui.groups)
-        add(appearance)
+        _ = add(appearance)
         let toasts = Toasts(ui.toasts)
         for messages in model.messages {
             let isOfPictures = messages === model.comicStorage.messages
@@ -102,28 +102,31 @@ final class SettingsView: View {
 
     // MARK: Groups
 
-    private func add(_ group: SettingView) {
+    private func add(_ group: SettingView) -> Bool {
         for row in group.rows {
             model.search.add(row.title, explanation: row.explanation, group: group.heading)
             rows.append(row.widget)
         }
         ui.groups.append(group.widget)
+        return group.addRows()
     }
 
-    /// Everything at once would hold the main loop for longer than a frame: they are added from frame to frame.
     private func addOtherGroups() {
         guard !hasOtherGroups else { return }
         hasOtherGroups = true
-        add(otherGroups[...])
+        add(otherGroups[...], after: [])
     }
 
-    private func add(_ groups: ArraySlice<@MainActor () -> [SettingView]>) {
-        guard let makeGroups = groups.first else { return }
+    /// Adds groups, after the missing rows of others, from frame to frame: all at once would hold the main loop for longer than one.
+    private func add(_ groups: ArraySlice<@MainActor () -> [SettingView]>, after unfinished: [SettingView]) {
+        guard !groups.isEmpty || !unfinished.isEmpty else { return }
         ui.groups.onNextFrame { [weak self] in
             guard let self else { return }
-            for group in makeGroups() { add(group) }
+            var groups = groups
+            var unfinished = unfinished.filter { !$0.addRows() }
+            if unfinished.isEmpty, let makeGroups = groups.popFirst() { unfinished = makeGroups().filter { !self.add($0) } }
             // GTK runs a callback that is added during a frame in the same frame.
-            Task { [weak self] in self?.add(groups.dropFirst()) }
+            Task { [weak self] in self?.add(groups, after: unfinished) }
         }
     }
 
