@@ -1,0 +1,224 @@
+import Domain
+import GtkSupport
+import Localization
+import ViewModels
+
+// The groups of the settings, and what is in them.
+
+extension SettingView {
+    /// The group of the first frame.
+    static func appearance(_ layout: WindowLayout, _ model: SettingsModel.Shared) -> SettingView {
+        let (colours, motion) = (model.colours, model.reducesMotion)
+        return SettingView(
+            localized("Appearance"), [colours.messages, motion.messages],
+            [
+                SettingRow(
+                    title: localized("Colours"),
+                    explanation: [localized("As the system"), localized("Light"), localized("Dark")].joined(separator: " "),
+                    widget: ColourSettingView(colours).widget),
+                .textSize(layout),
+                .toggle(
+                    localized("Reduce motion"), localized("Pages and pictures don’t move, even if the system allows it."), motion),
+            ])
+    }
+
+    /// The groups of one frame after the other, in the order of the sidebar.
+    static func otherGroups(_ model: SettingsModel) -> [@MainActor () -> [SettingView]] {
+        [
+            { [chuckNorris(model.skipsExplicitJokes)] },
+            { [dadJokes(model.dadJokes)] },
+            { [switter(model.switter)] },
+            { [comics(model)] },
+            { [people(model), listOfPeople(model.peopleSorting)] },
+            { notifications(model.shared.notifiesAtLogin) },
+            { [map(model.tiles)] },
+            { [storage(model.storage)] },
+            { [privacy(model)] },
+            { [data(model.shared)] },
+        ]
+    }
+
+    private static func chuckNorris(_ skipsExplicit: SettingModel<Bool>) -> SettingView {
+        SettingView(
+            Section.chuckNorris.title, [skipsExplicit.messages],
+            [
+                .toggle(
+                    localized("Skip explicit jokes"), localized("What the service marks as explicit is not added to your list."),
+                    skipsExplicit)
+            ])
+    }
+
+    private static func dadJokes(_ model: DadJokeSettingModel) -> SettingView {
+        SettingView(
+            Section.dadJokes.title,
+            explanation: localized(
+                "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
+            ), [model.messages],
+            [
+                .toggle(
+                    localized("Jokes from RapidAPI"), isOn: { model.usesRapidAPI }, isSensitive: { model.canChoose },
+                    onSwitched: { await model.switched(on: $0) }),
+                SettingRow(title: localized("RapidAPI key"), widget: DadJokeSettingView(model).widget),
+            ])
+    }
+
+    private static func switter(_ model: SwitterSettingModel) -> SettingView {
+        SettingView(
+            Section.switter.title,
+            explanation: localized("Jokes come from a Switter server. If the public one is gone, enter the address of another."),
+            [model.messages],
+            [
+                SettingRow(
+                    title: localized("Server address"), explanation: localized("Test Connection"),
+                    widget: SwitterSettingView(model).widget)
+            ], status: { model.status })
+    }
+
+    private static func comics(_ model: SettingsModel) -> SettingView {
+        let (comics, storage) = (model.comics, model.comicStorage)
+        let notification = SettingRow.toggle(
+            localized("Notify of new comics"),
+            localized("Chuckle looks for a new comic when it starts, and once an hour while it runs."), comics.notification)
+        return SettingView(
+            Section.comics.title, [comics.messages, storage.messages],
+            [
+                .toggle(
+                    localized("Invert black-and-white comics in dark mode"), localized("Comics in colour stay as they are."),
+                    comics.inversion),
+                .toggle(
+                    localized("Hide alt texts until asked for"),
+                    localized("The key A or a long press on the picture shows them."), comics.hidesAltText),
+                .toggle(
+                    localized("Get transcripts from explainxkcd"),
+                    localized(
+                        "The wiki www.explainxkcd.com is asked about comics of which xkcd has no transcript, when their description is opened or all texts are downloaded. Its transcripts are kept for the search."
+                    ), comics.asksForTranscripts),
+                notification,
+                .button(
+                    localized("Delete Pictures"), localized("Downloaded Comics"), text: { storage.text },
+                    canPress: { storage.canDelete }, isBusy: { storage.isBusy }, movesFocusTo: notification.widget,
+                    onClicked: { await storage.deleteTapped() }),
+            ])
+    }
+
+    private static func people(_ model: SettingsModel) -> SettingView {
+        let seed = model.seed
+        return SettingView(
+            Section.people.title,
+            explanation: localized(
+                "The service generates 100 people from a word, the seed. The same seed always gives the same people."),
+            [seed.messages], [SettingRow(title: localized("Seed"), widget: SeedSettingView(seed).widget)],
+            status: { seed.status })
+    }
+
+    private static func listOfPeople(_ sorting: SettingModel<PeopleSorting>) -> SettingView {
+        SettingView(
+            localized("List of People"), [sorting.messages],
+            [
+                .toggle(
+                    localized("Sort by last name"), localized("Otherwise people are sorted by first name."),
+                    isOn: { sorting.value == .lastName }, onSwitched: { await sorting.changed(to: $0 ? .lastName : .firstName) })
+            ])
+    }
+
+    private static func notifications(_ atLogin: SettingModel<Bool>?) -> [SettingView] {
+        guard let atLogin else { return [] }
+        let explanation = localized(
+            "When you log in, Chuckle looks for birthdays of the week, and asks xkcd.com for a new comic. It opens no window and doesn’t keep running."
+        )
+        let row = SettingRow.toggle(localized("Notify of birthdays and new comics at login"), explanation, atLogin)
+        return [SettingView(localized("Notifications"), [atLogin.messages], [row])]
+    }
+
+    private static func map(_ tiles: TileSettingModel) -> SettingView {
+        let server = TileSettingView(tiles).widget
+        return SettingView(
+            localized("Map"),
+            explanation: localized(
+                "The map is built in. A tile server adds more detail and learns which part of the world you look at."),
+            [tiles.messages],
+            [
+                SettingRow(title: localized("Tile server"), explanation: localized("Use OpenStreetMap"), widget: server),
+                .button(
+                    localized("Delete Stored Map Tiles"), localized("Stored map tiles"), text: { tiles.cacheText },
+                    canPress: { tiles.canEmptyCache }, isBusy: { tiles.isEmptying }, movesFocusTo: server,
+                    onClicked: { await tiles.emptyCacheTapped() }),
+            ])
+    }
+
+    private static func storage(_ storage: StorageSettingModel) -> SettingView {
+        let words = [localized("Export Everything…"), localized("Import…"), localized("Delete Everything…")]
+        return SettingView(
+            localized("Storage"), [storage.messages],
+            [
+                SettingRow(
+                    title: localized("Storage"), explanation: words.joined(separator: " "),
+                    widget: StorageSettingView(storage).widget)
+            ])
+    }
+
+    private static func privacy(_ model: SettingsModel) -> SettingView {
+        let (offline, privacy, switter) = (model.shared.workOffline, model.shared.privacy, model.switter)
+        let services = WebService.allCases.map { service in
+            SettingRow.toggle(
+                service.permission, service.learns, isOn: { privacy.isAllowed(service) }, state: { privacy.use(of: service) },
+                onSwitched: { await privacy.changed(service, isAllowed: $0) })
+        }
+        return SettingView(
+            localized("Privacy"),
+            explanation: localized(
+                "A service learns your internet address when it is asked, and what is said here. Requests are counted on this computer only, and forgotten after seven days."
+            ),
+            [offline.messages, model.isFoundByDesktop.messages, privacy.messages, switter.deviceMessages],
+            [
+                .toggle(
+                    localized("Work Offline"), localized("Nothing is requested. What has been fetched before can be used."),
+                    offline),
+                .toggle(
+                    localized("Search from the desktop"),
+                    localized("The search of GNOME finds your people, comics, jokes and favourites. Nothing is requested."),
+                    model.isFoundByDesktop),
+            ] + services + [
+                .button(
+                    localized("New Number"), localized("Number for Switter servers"),
+                    text: {
+                        localized("Servers know this installation by a random number, so as to tell it no joke twice.")
+                    }, onClicked: { await switter.renewDeviceTapped() })
+            ])
+    }
+
+    private static func data(_ model: SettingsModel.Shared) -> SettingView {
+        SettingView(
+            localized("Data"), [],
+            [
+                .button(
+                    model.isSampleData ? localized("Go Live") : localized("Show Sample Data"), localized("Sample data"),
+                    text: {
+                        model.isSampleData
+                            ? localized("You are looking at sample data. Your own data is as you left it.")
+                            : localized("Jokes, comics and people to try things out. Your own data stays as it is.")
+                    }, onClicked: { await model.switchData() })
+            ])
+    }
+}
+
+@MainActor
+extension SettingRow {
+    /// The size of the text, which the keys for it change, too.
+    fileprivate static func textSize(_ layout: WindowLayout) -> SettingRow {
+        let title = localized("Text size")
+        guard let buttons = Template<Box, NoOutlets>("Settings/text-size").root else {
+            preconditionFailure("a template has a root")
+        }
+        let row = ActionRow.make(title: title, end: buttons)
+        let weakRow = row.weak
+        var before: Int?
+        row.bind {
+            let size = "\(layout.textScale) %"
+            weakRow.widget(as: ActionRow.self)?.explanation = size
+            if before != nil, buttons.containsFocus { buttons.announce(size) }
+            before = layout.textScale
+        }
+        return SettingRow(title: title, explanation: localized("Larger Text"), widget: row)
+    }
+}
