@@ -12,7 +12,8 @@ public typealias AsyncStart = (
 /// The call belongs to the thread of the isolation that awaits it: GIO calls back on the thread-default main context of the thread
 /// that started the operation, and `finish` and `cancel` run there.
 /// - Parameter finish: calls the matching `…_finish` function.
-/// - Parameter cancel: cancels the operation, for one that does not bear that at every moment. It may already be over.
+/// - Parameter cancel: cancels the operation, which may be over already. One that must not be cancelled at some moment leaves it alone
+///   then.
 /// - Throws: what `finish` threw; `CancellationError` when the task was cancelled.
 public func asyncCall<Value>(
     isolation: isolated (any Actor)? = #isolation,
@@ -25,7 +26,7 @@ public func asyncCall<Value>(
     nonisolated(unsafe) let context = g_main_context_ref_thread_default()
     defer { g_main_context_unref(context) }
     // Used and released on the context's thread alone.
-    nonisolated(unsafe) let cancelling: Held<CancelAsyncCall> = Held { cancel(cancellable.cast(to: GCancellable.self)) }
+    nonisolated(unsafe) let cancelling: Held<() -> Void> = Held { cancel(cancellable.cast(to: GCancellable.self)) }
     var result: Result<Value, any Error>?
     await withTaskCancellationHandler {
         // A closure has the isolation of its function only if it mentions it; on another thread the callback would never run.
@@ -38,7 +39,12 @@ public func asyncCall<Value>(
             start(cancellable.cast(to: GCancellable.self), finishAsyncCall, retainForC(Held(finishing)))
         }
     } onCancel: {
-        g_main_context_invoke_full(context, G_PRIORITY_DEFAULT, cancelAsyncCall, retainForC(cancelling), releaseFromC)
+        g_main_context_invoke_full(
+            context, G_PRIORITY_DEFAULT,
+            { data in
+                if let data { Held<() -> Void>.value(at: data)() }
+                return 0
+            }, retainForC(cancelling), releaseFromC)
     }
     guard let result else { preconditionFailure("resumed without a result") }
     do {
@@ -54,12 +60,4 @@ private typealias FinishAsyncCall = (OpaquePointer) -> Void
 private let finishAsyncCall: GAsyncReadyCallback = { _, result, data in
     guard let result, let data else { return }
     Unmanaged<Held<FinishAsyncCall>>.fromOpaque(data).takeRetainedValue().value(result)
-}
-
-/// Cancels one asynchronous call.
-private typealias CancelAsyncCall = () -> Void
-
-private let cancelAsyncCall: GSourceFunc = { data in
-    if let data { Held<CancelAsyncCall>.value(at: data)() }
-    return 0
 }

@@ -18,7 +18,9 @@ final class SettingView: View {
     let ui = Template<PreferencesGroup, Outlets>("Settings/setting")
     let heading: String
     let rows: [SettingRow]
+    /// The rows that are not added yet.
     private var missing: ArraySlice<SettingRow>
+    private static let rowsInAFrame = 4
 
     /// - Parameters:
     ///   - messages: what its rows tell the user.
@@ -43,7 +45,7 @@ final class SettingView: View {
     /// Adds the next rows, as many as a frame has time for.
     /// - Returns: whether none is missing.
     func addRows() -> Bool {
-        let next = missing.prefix(4)
+        let next = missing.prefix(Self.rowsInAFrame)
         missing = missing.dropFirst(next.count)
         for row in next { ui.rows.append(row.widget) }
         return missing.isEmpty

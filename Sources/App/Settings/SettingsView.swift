@@ -23,13 +23,15 @@ final class SettingsView: View {
     private let focus: FocusMemory
     private var rows: [Widget] = []
     private var shownRows: [SettingSearchModel.Row] = []
+    /// The groups that still miss rows.
+    private var unfinished: [SettingView] = []
     private var hasOtherGroups = false
 
     init(_ layout: WindowLayout, _ model: SettingsModel) {
         self.layout = layout
         self.model = model
         focus = FocusMemory(of: ui.groups)
-        _ = add(.appearance(layout, model.shared))
+        add(.appearance(layout, model.shared))
         let toasts = Toasts(ui.toasts)
         for messages in model.messages {
             let isOfPictures = messages === model.comicStorage.messages
@@ -102,32 +104,31 @@ final class SettingsView: View {
 
     // MARK: Groups
 
-    /// - Returns: whether no row of the group is missing.
-    private func add(_ group: SettingView) -> Bool {
+    private func add(_ group: SettingView) {
         for row in group.rows {
             model.search.add(row.title, explanation: row.explanation, group: group.heading)
             rows.append(row.widget)
         }
         ui.groups.append(group.widget)
-        return group.addRows()
+        if !group.addRows() { unfinished.append(group) }
     }
 
     private func addOtherGroups() {
         guard !hasOtherGroups else { return }
         hasOtherGroups = true
-        add(SettingView.otherGroups(model)[...], after: [])
+        add(SettingView.otherGroups(model)[...])
     }
 
-    /// Adds groups, after the missing rows of others, from frame to frame: all at once would hold the main loop for longer than one.
-    private func add(_ groups: ArraySlice<@MainActor () -> [SettingView]>, after unfinished: [SettingView]) {
+    /// Adds missing rows and then groups, from frame to frame: all at once would hold the main loop for longer than one.
+    private func add(_ groups: ArraySlice<@MainActor () -> [SettingView]>) {
         guard !groups.isEmpty || !unfinished.isEmpty else { return }
         ui.groups.onNextFrame { [weak self] in
             guard let self else { return }
+            unfinished.removeAll { $0.addRows() }
             var groups = groups
-            var unfinished = unfinished.filter { !$0.addRows() }
-            if unfinished.isEmpty, let makeGroups = groups.popFirst() { unfinished = makeGroups().filter { !self.add($0) } }
+            if unfinished.isEmpty, let makeGroups = groups.popFirst() { makeGroups().forEach(add) }
             // GTK runs a callback that is added during a frame in the same frame.
-            Task { [weak self] in self?.add(groups, after: unfinished) }
+            Task { [weak self] in self?.add(groups) }
         }
     }
 }

@@ -28,7 +28,7 @@ public final class PeopleMapModel {
     /// Where everyone was in the window, as far as the map can show it.
     @ObservationIgnored private var fitted: MapViewport?
     @ObservationIgnored private var destination: MapViewport?
-    /// Whether the map was ever told where to go.
+    /// Whether the map has been told where to start.
     @ObservationIgnored private var hasStarted = false
     /// How far the viewport of the last run has been read.
     @ObservationIgnored private var loading = Loading.notYet
@@ -39,7 +39,7 @@ public final class PeopleMapModel {
     public private(set) var viewport: MapViewport?
     /// The map travels to a viewport.
     public let moveRequested = Event<MapViewport>()
-    /// The map goes to a viewport at once: its size has changed, or it is told where to go for the first time.
+    /// The map goes to a viewport without travelling: where it starts, and when its size has changed.
     public let refitRequested = Event<MapViewport>()
     /// The person selected in the list.
     public private(set) var selectedID: Person.ID?
