@@ -15,24 +15,36 @@ extension RunningChuckle {
     /// GTK 4.18 uses the bar of folders after it is gone if the dialog is closed before the bar shows its folder.
     @discardableResult
     func waitForProposedName(where isProposed: (String) -> Bool) throws -> Element {
-        let window = try frame
-        try app.wait(until: "the bar of folders is there") {
-            app.root.children.contains { dialog in
-                !dialog.isSame(as: window) && Finder(root: dialog).first { $0.has(.pressed) && $0.isVisible } != nil
-            }
-        }
+        try app.wait(until: "the bar of folders is there", showsFolder)
         return try app.waitFor("proposed name") { $0.has(.editable) && $0.text.map(isProposed) == true }
     }
 
-    /// Types the path of a file into the file chooser that is about to open.
+    /// Types the path of a file into the file chooser that is about to open, and accepts it.
+    ///
+    /// GTK's chooser clears the entry when it has read a folder, and ignores an answer while it sees no file.
     func chooseFile(_ file: URL, accept: String) throws {
         let button = { self.app.first { $0.name == accept && $0.role == .pushButton } }
-        try app.wait(until: "the dialog is open") { button() != nil }
+        try app.wait(until: "the dialog has the focus") { try fileChooser?.first { $0.has(.focused) } != nil }
+        try press("Home", .alt, until: "the personal folder is there", showsFolder)
         // The first character of a path brings the entry, which has no keys before it is there.
         try keyboard.type("/")
         try app.waitFor("entry of the path") { $0.has(.editable) && $0.has(.focused) && $0.text == "/" }.setText(file.path())
         try app.wait(until: "the path is typed") { app.first { $0.has(.editable) && $0.text == file.path() } != nil }
-        try press("Return", until: "the dialog is closed") { button() == nil }
+        try app.wait(until: "the file can be accepted") { button()?.has(.sensitive) == true }
+        try answer(accept)
+        try app.wait(until: "the dialog is closed") { button() == nil }
+    }
+
+    private var fileChooser: Finder? {
+        get throws {
+            let window = try frame
+            return app.root.children.first { !$0.isSame(as: window) }.map(Finder.init)
+        }
+    }
+
+    /// Whether a file chooser has read its folder, which its bar of folders shows then.
+    private func showsFolder() throws -> Bool {
+        try fileChooser?.first { $0.has(.pressed) && $0.isVisible } != nil
     }
 }
 
