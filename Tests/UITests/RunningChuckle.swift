@@ -195,7 +195,9 @@ final class RunningChuckle {
         return Toolkit.minorVersion < 12 ? rows == count : (1...count).contains(rows)
     }
 
-    func select(row position: Int, ofList name: String) throws {
+    /// Selects a row, by its position among those that GTK tells of, which another one may have as soon as the list scrolls.
+    @discardableResult
+    func select(row position: Int, ofList name: String) throws -> Element {
         let list = try app.waitFor(role: .list, name: name)
         // Another row may just have taken its place.
         let selected = Polling.firstValue { list.child(at: position).flatMap { row in (try? row.select()).map { row } } }
@@ -204,6 +206,7 @@ final class RunningChuckle {
             // A focus that is in the list follows.
             row.has(.selected) && (row.has(.focused) || !list.children.contains { $0.has(.focused) })
         }
+        return row
     }
 
     // MARK: The settings
@@ -269,12 +272,10 @@ final class RunningChuckle {
         try app.wait(until: "the entry says “\(seed)”") { try seedEntry.text == seed }
     }
 
-    /// Opens the first row of a list in which the keyboard focus has just started.
+    /// Opens a row of a list in which the keyboard focus has just started.
     func open(row position: Int, ofList name: String) throws {
-        try select(row: position, ofList: name)
-        try app.wait(until: "the focus is on the row") {
-            app.first(role: .list, name: name)?.child(at: position)?.has(.focused) == true
-        }
+        let row = try select(row: position, ofList: name)
+        try app.wait(until: "the focus is on the row") { row.has(.focused) }
         try keyboard.press("Return")
     }
 
