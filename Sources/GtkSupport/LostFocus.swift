@@ -74,7 +74,13 @@ private final class LostFocus {
 extension Window {
     /// What has the keyboard focus in the window; nil if that is hidden.
     fileprivate var shownFocus: UnsafeMutablePointer<GtkWidget>? {
-        gtk_window_get_focus(window).flatMap { gtk_widget_get_mapped($0) == 0 ? nil : $0 }
+        gtk_window_get_focus(window).flatMap { gtk_widget_get_mapped($0) != 0 || isBeingRevealed($0) ? $0 : nil }
+    }
+
+    /// Whether a widget is in a revealer that shows it with the next frame, such as the entry of a search.
+    private func isBeingRevealed(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        guard let revealer = gtk_widget_get_ancestor(widget, gtk_revealer_get_type()) else { return false }
+        return gtk_widget_get_mapped(revealer) != 0 && gtk_revealer_get_reveal_child(OpaquePointer(revealer)) != 0
     }
 }
 

@@ -61,6 +61,26 @@ final class KeyboardFocusTests: XCTestCase {
         window.destroy()
     }
 
+    func testTheFocusStaysOnWhatIsShownWithTheNextFrame() async {
+        let (box, button) = (Box.makeVertical(), Widget(adopting: gtk_button_new()))
+        let (bar, entry) = (SearchBar(adopting: gtk_search_bar_new()), SearchEntry(adopting: gtk_search_entry_new()))
+        gtk_search_bar_set_child(bar.pointer, entry.widgetPointer)
+        box.append(bar)
+        box.append(button)
+        let window = TestApplication.window(showing: box)
+        var losses = 0
+        window.onFocusLost(after: {}) { losses += 1 }
+        await TestApplication.turn(until: "the button has the focus") { button.grabFocus() && button.isFocus }
+        bar.isSearchMode = true
+        entry.grabFocus()
+        XCTAssertFalse(entry.isMapped, "GTK shows it with the next frame")
+        XCTAssertFalse(button.focusIsNowhere)
+        await TestApplication.turn(until: "the entry is shown") { entry.isMapped }
+        XCTAssertTrue(entry.containsFocus)
+        XCTAssertEqual(losses, 0)
+        window.destroy()
+    }
+
     func testAPageThatSlidesAwayIsNoLongerInFront() async {
         let buttons = (0..<2).map { _ in Widget(adopting: gtk_button_new()) }
         let pages = Stack(adopting: gtk_stack_new())
