@@ -178,31 +178,39 @@ final class WindowUITests: UITestCase {
             for number in 1...3 { try chuckle.draw(expecting: number) }
             // Threads of the pools go to rest within seconds; from then on nothing may happen.
             var quietSince = ContinuousClock.now
-            var wakeUps = chuckle.wakeUps
-            try Polling.wait(until: "the window has been idle for 5 s", within: .seconds(60)) {
-                let now = chuckle.wakeUps
+            var managers: Set<String> = []
+            var wakeUps = chuckle.wakeUps(without: &managers)
+            var woken: Set<String> = []
+            let rest: Void? = Polling.firstValue(within: .seconds(60)) {
+                let now = chuckle.wakeUps(without: &managers)
                 if now != wakeUps {
+                    woken = Set(now.filter { wakeUps[$0] != $1 }.keys)
                     wakeUps = now
                     quietSince = .now
                 }
-                return quietSince.duration(to: .now) > .seconds(5)
+                return quietSince.duration(to: .now) > .seconds(5) ? () : nil
             }
+            XCTAssertNotNil(rest, "not idle for 5 s within a minute: \(woken) woke up last")
         }
     }
 }
 
 extension RunningChuckle {
-    /// How often the threads of the process have gone to sleep so far, which is once for each time that they woke up.
-    fileprivate var wakeUps: Int {
+    /// How often each thread of the process has gone to sleep so far, which is once for each time that it woke up.
+    /// - Parameter managers: the threads that are left out. libdispatch's manager, which waits in epoll, looks after its pools once a
+    ///   second; there is no way to ask it not to.
+    fileprivate func wakeUps(without managers: inout Set<String>) -> [String: Int] {
         let tasks = "/proc/\(process.processIdentifier)/task"
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
-        return threads.reduce(0) { total, thread in
-            // libdispatch's manager, which waits in epoll, looks after its pools once a second; there is no way to ask it not to.
-            let place = try? String(contentsOfFile: "\(tasks)/\(thread)/wchan", encoding: .utf8)
-            if place?.contains("epoll") == true || place == "ep_poll" { return total }
-            let status = (try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)) ?? ""
-            let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
-            return total + (line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0)
+        let read = { (file: String) in (try? String(contentsOfFile: "\(tasks)/\(file)", encoding: .utf8)) ?? "" }
+        // While a manager works, or waits for a processor, nothing tells it from the others.
+        managers.formUnion(threads.filter { ["ep_poll", "epoll"].contains(where: read("\($0)/wchan").contains) })
+        var wakeUps: [String: Int] = [:]
+        for thread in threads where !managers.contains(thread) {
+            let line = read("\(thread)/status").split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches") }
+            let name = read("\(thread)/comm").trimmingCharacters(in: .newlines)
+            wakeUps["\(name) \(thread)"] = line.flatMap { Int($0.split(separator: "\t").last ?? "") } ?? 0
         }
+        return wakeUps
     }
 }
