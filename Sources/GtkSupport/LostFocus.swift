@@ -81,6 +81,7 @@ extension Window {
     private func isBeingRevealed(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         guard let revealer = gtk_widget_get_ancestor(widget, gtk_revealer_get_type()) else { return false }
         return gtk_widget_get_mapped(revealer) != 0 && gtk_revealer_get_reveal_child(OpaquePointer(revealer)) != 0
+            && gtk_widget_get_child_visible(gtk_revealer_get_child(OpaquePointer(revealer))) == 0
     }
 }
 

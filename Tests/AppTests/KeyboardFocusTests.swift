@@ -49,7 +49,10 @@ final class KeyboardFocusTests: XCTestCase {
         let (box, pages) = (Box.makeVertical(), Stack(adopting: gtk_stack_new()))
         pages.add(first, named: "shown")
         pages.add(hidden, named: "hidden")
-        box.append(pages)
+        let revealer = Revealer(adopting: gtk_revealer_new())
+        gtk_revealer_set_child(revealer.pointer, pages.widgetPointer)
+        gtk_revealer_set_reveal_child(revealer.pointer, 1)
+        box.append(revealer)
         box.append(second)
         let window = TestApplication.window(showing: box)
         window.onFocusLost(after: {}) { second.grabFocus() }

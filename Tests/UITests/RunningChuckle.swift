@@ -195,7 +195,7 @@ final class RunningChuckle {
         return Toolkit.minorVersion < 12 ? rows == count : (1...count).contains(rows)
     }
 
-    /// Selects a row, by its position among those that GTK tells of, which another one may have as soon as the list scrolls.
+    /// Selects a row by its position among those that GTK tells of. It changes if the list scrolls.
     @discardableResult
     func select(row position: Int, ofList name: String) throws -> Element {
         let list = try app.waitFor(role: .list, name: name)

@@ -180,11 +180,11 @@ final class WindowUITests: UITestCase {
             var quietSince = ContinuousClock.now
             var managers: Set<String> = []
             var wakeUps = chuckle.wakeUps(without: &managers)
-            var woken: Set<String> = []
+            var woken: [String] = []
             let rest: Void? = Polling.firstValue(within: .seconds(60)) {
                 let now = chuckle.wakeUps(without: &managers)
                 if now != wakeUps {
-                    woken = Set(now.filter { wakeUps[$0] != $1 }.keys)
+                    woken = now.filter { wakeUps[$0] != $1 }.keys.sorted()
                     wakeUps = now
                     quietSince = .now
                 }
