@@ -418,6 +418,16 @@ static inline void chuckle_file_chooser_answered(GtkNativeDialog *dialog, int re
     g_task_return_pointer(task, file, g_object_unref);
     g_object_unref(task);
 }
+
+// Shows a dialog once it has read its folder, for which it has no signal. If it is closed before, it says in a message that reading
+// was cancelled.
+static inline gboolean chuckle_file_chooser_show_if_read(gpointer dialog) {
+    GFile *folder = gtk_file_chooser_get_current_folder(GTK_FILE_CHOOSER(dialog));
+    if (!folder) return G_SOURCE_CONTINUE;
+    g_object_unref(folder);
+    gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+    return G_SOURCE_REMOVE;
+}
 #endif
 
 // Asks the user which file is opened, or where one is saved. The question about replacing an existing file is part of it.
@@ -438,14 +448,22 @@ static inline void chuckle_choose_file(GtkWindow *parent, const char *title, con
 #else
     GtkFileChooserAction action = name ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN;
     GtkFileChooserNative *dialog = gtk_file_chooser_native_new(title, parent, action, accept, NULL);
-    if (name) gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
     // The task keeps the dialog, and the dialog's connection keeps the task until the answer.
     GTask *task = g_task_new(dialog, cancellable, callback, data);
     g_signal_connect_data(dialog, "response", G_CALLBACK(chuckle_file_chooser_answered), task,
                           (GClosureNotify)(void *)g_object_unref, (GConnectFlags)0);
-    gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
-    g_object_unref(dialog);
+    if (name) {
+        // The folder that it starts in anyway.
+        GFile *folder = g_file_new_for_path(".");
+        gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(dialog), folder, NULL);
+        g_object_unref(folder);
+        gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+        g_timeout_add_full(G_PRIORITY_DEFAULT, 10, chuckle_file_chooser_show_if_read, dialog, g_object_unref);
+    } else {
+        gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
+        g_object_unref(dialog);
+    }
 #endif
 }
 

@@ -42,9 +42,10 @@ extension RunningChuckle {
         }
     }
 
-    /// Whether a file chooser has read its folder, which its bar of folders shows then.
+    /// Whether a file chooser has read its folder, which its bar of folders shows then. It begins with the topmost folder.
     private func showsFolder() throws -> Bool {
-        try fileChooser?.first { $0.has(.pressed) && $0.isVisible } != nil
+        guard let folder = try fileChooser?.first(where: { $0.has(.pressed) && $0.isVisible }) else { return false }
+        return Finder(root: folder).first { $0.role == .label && $0.name != "/" } != nil
     }
 }
 

@@ -1,0 +1,45 @@
+import CGtk
+import GLibSupport
+import TestMainLoop
+import XCTest
+
+@testable import GtkSupport
+
+final class FileChooserTests: GtkTestCase {
+    @MainActor
+    private final class Fixture: WindowFixture {
+        let label = Label(adopting: gtk_label_new("A text to save"))
+
+        init() {
+            super.init(label, width: 400, height: 300)
+            window.present()
+            turnMainLoop(until: "the window is shown") { label.isMapped }
+        }
+
+        /// The windows above this one.
+        var dialogs: [Window] {
+            let windows = gtk_window_list_toplevels()
+            defer { g_list_free(windows) }
+            return sequence(first: windows) { $0?.pointee.next }.compactMap { $0?.pointee.data }
+                .map { Window(ObjectReference(retaining: $0)) }
+                .filter { $0.isMapped && $0.pointer != window.pointer }
+        }
+    }
+
+    /// Later versions ask the desktop for its chooser, and discourage from the function that tells the folder.
+    func testAChooserOfGTK4_8IsShownOnceItHasReadItsFolder() throws {
+        guard gtk_get_minor_version() < 10 else { return }
+        typealias Folder = @convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?
+        let folder = unsafeBitCast(try XCTUnwrap(dlsym(nil, "gtk_file_chooser_get_current_folder")), to: Folder.self)
+        try onWindow(of: Fixture()) { fixture in
+            fixture.label.chooseFile(title: "Save", name: "text.txt", accept: "Save") { XCTFail("\($0) was not chosen") }
+            turnMainLoop(until: "the chooser is shown") { !fixture.dialogs.isEmpty }
+            let chooser = try XCTUnwrap(fixture.dialogs.first)
+            g_object_unref(try XCTUnwrap(folder(chooser.pointer)))
+            gtk_window_close(chooser.window)
+            // GTK asks a window that was closed at once for its size, also if it is gone.
+            withExtendedLifetime(chooser) { turnMainLoopUntilIdle() }
+            XCTAssertTrue(fixture.dialogs.isEmpty)
+        }
+    }
+}
