@@ -46,9 +46,12 @@ int main(int count, char **arguments) {
     for (size_t word = 0; word < G_N_ELEMENTS(words); word++) {
         for (size_t length = 1; length <= strlen(words[word]); length++) {
             char *typed = g_strndup(words[word], length);
-            double asked = now();
+            gboolean is_first = word == 0 && length == 1;
+            // Nobody types faster.
+            if (!is_first) g_usleep(50000);
+            double asked = is_first ? begun : now();
             ask(bus, name, path, typed);
-            printf("%.3f\n", now() - (word == 0 && length == 1 ? begun : asked));
+            printf("%.3f\n", now() - asked);
             g_free(typed);
         }
     }

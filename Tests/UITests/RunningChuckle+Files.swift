@@ -15,7 +15,7 @@ extension RunningChuckle {
     /// GTK 4.18 uses the bar of folders after it is gone if the dialog is closed before the bar shows its folder.
     @discardableResult
     func waitForProposedName(where isProposed: (String) -> Bool) throws -> Element {
-        try app.wait(until: "the bar of folders is there", showsFolder)
+        try app.wait(until: "the bar of folders is there") { try shownFolder != nil }
         return try app.waitFor("proposed name") { $0.has(.editable) && $0.text.map(isProposed) == true }
     }
 
@@ -25,7 +25,7 @@ extension RunningChuckle {
     func chooseFile(_ file: URL, accept: String) throws {
         let button = { self.app.first { $0.name == accept && $0.role == .pushButton } }
         try app.wait(until: "the dialog has the focus") { try fileChooser?.first { $0.has(.focused) } != nil }
-        try press("Home", .alt, until: "the personal folder is there", showsFolder)
+        try press("Home", .alt, until: "the personal folder is there") { try shownFolder == folders.home.lastPathComponent }
         // The first character of a path brings the entry, which has no keys before it is there.
         try keyboard.type("/")
         try app.waitFor("entry of the path") { $0.has(.editable) && $0.has(.focused) && $0.text == "/" }.setText(file.path())
@@ -42,10 +42,12 @@ extension RunningChuckle {
         }
     }
 
-    /// Whether a file chooser has read its folder, which its bar of folders shows then. It begins with the topmost folder.
-    private func showsFolder() throws -> Bool {
-        guard let folder = try fileChooser?.first(where: { $0.has(.pressed) && $0.isVisible }) else { return false }
-        return Finder(root: folder).first { $0.role == .label && $0.name != "/" } != nil
+    /// The folder that a file chooser has read, as its bar of folders shows it then. The bar begins with the topmost folder.
+    private var shownFolder: String? {
+        get throws {
+            let folder = try fileChooser?.first { $0.has(.pressed) && $0.isVisible }
+            return folder.flatMap { Finder(root: $0).first { $0.role == .label && $0.name != "/" }?.name }
+        }
     }
 }
 

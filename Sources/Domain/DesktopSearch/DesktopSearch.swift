@@ -125,8 +125,11 @@ public actor DesktopSearch {
     /// Nil if the user wants nothing to be found.
     private static func texts(_ ports: DesktopSearchPorts) async throws -> Texts? {
         guard try await WindowUseCases(settings: ports.settings).isFoundByDesktop() else { return nil }
+        let people = try await ports.people.people().current().profiles
+        // One letter finds enough people in the first hundreds. More letters look at all.
+        Task { people.forEach { $0.fold() } }
         return Texts(
-            people: try await ports.people.people().current().profiles,
+            people: people,
             jokes: try await ports.jokes.jokes(as: DatedJoke.init).current(),
             favourites: try await ports.favourites.favourites().current().map {
                 ($0, SearchText($0.name + "\n" + $0.joke.text))

@@ -191,12 +191,19 @@ public final class Profile: Sendable, Equatable, Identifiable {
     /// The text is folded by the first query: that takes longer than all else that a list needs of it.
     public func matches(_ query: SearchQuery) -> Bool {
         if query.isEmpty { return true }
-        let text = searchText.withLock { known in
+        let text = folded
+        return text.contains(query) || text.containsNumber(of: query)
+    }
+
+    /// Folds the text before there is a query.
+    func fold() { _ = folded }
+
+    private var folded: SearchText {
+        searchText.withLock { known in
             let text = known ?? SearchText(searched)
             known = text
             return text
         }
-        return text.contains(query) || text.containsNumber(of: query)
     }
 
     private var searched: String {
