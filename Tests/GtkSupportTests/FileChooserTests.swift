@@ -18,15 +18,14 @@ final class FileChooserTests: GtkTestCase {
 
         /// The windows above this one.
         var dialogs: [Window] {
-            let windows = gtk_window_list_toplevels()
-            defer { g_list_free(windows) }
-            return sequence(first: windows) { $0?.pointee.next }.compactMap { $0?.pointee.data }
-                .map { Window(ObjectReference(retaining: $0)) }
+            let windows = gtk_window_get_toplevels()
+            return (0..<g_list_model_get_n_items(windows)).compactMap { g_list_model_get_item(windows, $0) }
+                .map { Window(ObjectReference(adopting: $0)) }
                 .filter { $0.isMapped && $0.pointer != window.pointer }
         }
     }
 
-    /// Later versions ask the desktop for its chooser, and discourage from the function that tells the folder.
+    /// Later versions ask the desktop for its chooser, and deprecate the function that tells the folder.
     func testAChooserOfGTK4_8IsShownOnceItHasReadItsFolder() throws {
         guard gtk_get_minor_version() < 10 else { return }
         typealias Folder = @convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?

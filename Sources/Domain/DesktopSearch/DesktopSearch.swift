@@ -126,7 +126,7 @@ public actor DesktopSearch {
     private static func texts(_ ports: DesktopSearchPorts) async throws -> Texts? {
         guard try await WindowUseCases(settings: ports.settings).isFoundByDesktop() else { return nil }
         let people = try await ports.people.people().current().profiles
-        // One letter finds enough people in the first hundreds. More letters look at all.
+        // The first letter finds enough people among some hundreds. The others are folded while the next letter is typed.
         Task { people.forEach { $0.fold() } }
         return Texts(
             people: people,

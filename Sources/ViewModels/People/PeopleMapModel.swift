@@ -39,7 +39,7 @@ public final class PeopleMapModel {
     public private(set) var viewport: MapViewport?
     /// The map travels to a viewport.
     public let moveRequested = Event<MapViewport>()
-    /// The map goes to a viewport without travelling: at its start, and after its size has changed.
+    /// The map shows a viewport at once: at its start, and after its size has changed.
     public let refitRequested = Event<MapViewport>()
     /// The person selected in the list.
     public private(set) var selectedID: Person.ID?
