@@ -16,9 +16,16 @@ DEBUG ?=
 export ONLY ?=
 # The linker of the toolchain makes smaller programs than the system's, and they need glibc 2.36. Nothing looks for their symbols, whose
 # table takes 1 MB of the disk and more of the memory. Programs do not depend on the folder in which they are built.
-RELEASE := swift build -c release -Xswiftc -static-stdlib -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z \
-	-Xlinker pack-relative-relocs -Xlinker --no-export-dynamic -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=. --product
+LINKING := -Xswiftc -use-ld=lld -Xlinker --icf=safe -Xlinker -z -Xlinker pack-relative-relocs -Xlinker --no-export-dynamic \
+	-Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
+RELEASE := swift build -c release -Xswiftc -static-stdlib $(LINKING) --product
 RELEASE_FOLDER := .build/release
+# `chuckle-decode` is built in Embedded Swift, without the 6 MB of the standard library. A toolchain without that builds it as it builds
+# the other programs.
+UNICODE_DATA := $(wildcard $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu/libswiftUnicodeDataTables.a)
+EMBEDDED_FOLDER := .build/embedded
+EMBEDDED := swift build -c release --scratch-path $(EMBEDDED_FOLDER) -Xswiftc -enable-experimental-feature -Xswiftc Embedded \
+	-Xlinker $(UNICODE_DATA) $(LINKING) --product
 STRIP := $(if $(DEBUG),,--strip)
 LANGUAGES := $(shell cat resources/po/LINGUAS)
 # What `make identity` carries into the files of the desktop.
@@ -123,10 +130,9 @@ endif
 	Benchmarks/run $(if $(AGAINST),--against $(AGAINST)) $(if $(WRITE),--write) $(MEASURE)
 
 # PARTS names the parts to try, such as "faults kills". Without it all of them run, and docs/proof.md is written.
-proof: test-packages language-data catalogues
+proof: test-packages language-data catalogues decoder
 	swift build --build-tests
 	$(RELEASE) chuckle
-	$(RELEASE) chuckle-decode
 	$(RELEASE) MutationProgram
 	Proof/run $(PARTS)
 
@@ -175,13 +181,23 @@ uninstall-papers:
 
 # MARK: Installing
 
+.PHONY: decoder
+
+# The program that decodes pictures, beside the others.
+decoder: build-packages
+ifeq ($(UNICODE_DATA),)
+	$(RELEASE) chuckle-decode
+else
+	$(EMBEDDED) chuckle-decode
+	install -D $(EMBEDDED_FOLDER)/release/chuckle-decode $(RELEASE_FOLDER)/chuckle-decode
+endif
+
 # After an edit of Sources/Domain/World/Identity.swift.
 identity:
 	tools/identity
 
-install: language-data catalogues install-papers
+install: language-data catalogues install-papers decoder
 	$(RELEASE) chuckle
-	$(RELEASE) chuckle-decode
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle-decode $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
 	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DATA)/chuckle/chuckle.gresource

@@ -21,7 +21,6 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CGLib", pkgConfig: "gio-2.0"),
         .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
-        .systemLibrary(name: "CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),
         .systemLibrary(name: "CGtk", pkgConfig: "shumate-1.0"),
         .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1"),
@@ -29,6 +28,8 @@ let package = Package(
         .systemLibrary(name: "CIntl"),
         .systemLibrary(name: "CDecoding"),
         .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
+        .target(
+            name: "CCodecs", linkerSettings: ["png", "turbojpeg", "webp", "webpdemux"].map { .linkedLibrary($0) }),
         .target(
             name: "CLanguageData",
             cSettings: [
@@ -49,12 +50,10 @@ let package = Package(
         .target(name: "Networking", dependencies: ["Domain", "GLibSupport", "CGLib", "CSoup"], swiftSettings: strict),
         .target(name: "DecodingWire", dependencies: ["PictureFormats", "CDecoding"], swiftSettings: strict),
         .target(name: "PictureDecoding", dependencies: ["DecodingWire", "Domain", "CDecoding"], swiftSettings: strict),
-        .target(
-            name: "PixbufDecoding", dependencies: ["DecodingWire", "PictureFormats", "GLibSupport", "CPixbuf"],
-            swiftSettings: strict),
+        .target(name: "Codecs", dependencies: ["DecodingWire", "PictureFormats", "CCodecs"], swiftSettings: optimised),
         .executableTarget(
             name: "DecodeProgram",
-            dependencies: ["PixbufDecoding", "DecodingWire", "PictureFormats", "CDecoding", "CSeccomp"],
+            dependencies: ["Codecs", "DecodingWire", "PictureFormats", "CDecoding", "CSeccomp"],
             swiftSettings: strict),
         .target(name: "Secrets", dependencies: ["Domain", "GLibSupport", "CGLib", "CSecret"], swiftSettings: strict),
         .target(
@@ -138,6 +137,7 @@ let package = Package(
                 "GtkSupport", "GLibSupport", "Domain", "Atlas", "CGtk", "CAdwaita", "TestMainLoop", "TestPictures",
             ],
             swiftSettings: strict),
+        .systemLibrary(name: "CPixbuf", path: "Tests/CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .target(
             name: "TestPictures", dependencies: ["GLibSupport", "Domain", "CPixbuf"], path: "Tests/TestPictures",
             swiftSettings: strict),
@@ -146,7 +146,7 @@ let package = Package(
             dependencies: ["PictureDecoding", "DecodingWire", "PictureFormats", "TestPictures", "CDecoding", "Domain"],
             swiftSettings: strict),
         .target(
-            name: "Mutations", dependencies: ["Domain", "Services", "PictureFormats", "PixbufDecoding"],
+            name: "Mutations", dependencies: ["Domain", "Services", "PictureFormats", "Codecs"],
             path: "Tests/Mutations", swiftSettings: strict),
         .executableTarget(
             name: "MutationProgram", dependencies: ["Mutations"], path: "Tests/MutationProgram", swiftSettings: strict),

@@ -1,31 +1,33 @@
 // Writes pictures into the cache of the application, under the names that it gives them.
 //
-//     portraits FOLDER PREFIX COUNT
+//     portraits FOLDER PREFIX COUNT SIZE
 //
-// writes COUNT pictures of 72 × 72 pixels as for the names "PREFIX/0.jpg", "PREFIX/1.jpg" and so on.
+// writes COUNT pictures of SIZE × SIZE pixels as for the names "PREFIX/0.jpg", "PREFIX/1.jpg" and so on.
 
 #include <err.h>
-#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <glib.h>
 #include <stdlib.h>
+#include <turbojpeg.h>
 
 // Soft gradients with noise, which are as much work for the decoder as a photograph.
-static GdkPixbuf *portrait(int number) {
-    GdkPixbuf *pixels = gdk_pixbuf_new(GDK_COLORSPACE_RGB, FALSE, 8, 72, 72);
-    guchar *data = gdk_pixbuf_get_pixels(pixels);
-    for (int y = 0; y < 72; y++) {
-        guchar *row = data + y * gdk_pixbuf_get_rowstride(pixels);
-        for (int x = 0; x < 72; x++) {
-            row[3 * x] = (guchar)(number + 2 * x + (x * y) % 13);
-            row[3 * x + 1] = (guchar)(7 * number + 2 * y + (x + y) % 11);
-            row[3 * x + 2] = (guchar)(13 * number + x + y);
+static unsigned char *portrait(int number, int size) {
+    unsigned char *data = g_malloc(size * size * 3);
+    for (int y = 0; y < size; y++) {
+        for (int x = 0; x < size; x++) {
+            unsigned char *pixel = data + (y * size + x) * 3;
+            pixel[0] = (unsigned char)(number + 2 * x + (x * y) % 13);
+            pixel[1] = (unsigned char)(7 * number + 2 * y + (x + y) % 11);
+            pixel[2] = (unsigned char)(13 * number + x + y);
         }
     }
-    return pixels;
+    return data;
 }
 
 int main(int argc, char **argv) {
-    if (argc != 4) errx(2, "usage: portraits FOLDER PREFIX COUNT");
+    if (argc != 5) errx(2, "usage: portraits FOLDER PREFIX COUNT SIZE");
     if (g_mkdir_with_parents(argv[1], 0700) != 0) err(1, "%s", argv[1]);
+    int size = atoi(argv[4]);
+    tjhandle encoder = tjInitCompress();
     for (int number = 0; number < atoi(argv[3]); number++) {
         char *name = g_strdup_printf("%s/%d.jpg", argv[2], number);
         GString *escaped = g_string_new(NULL);
@@ -37,12 +39,16 @@ int main(int argc, char **argv) {
             }
         }
         char *path = g_build_filename(argv[1], escaped->str, NULL);
-        GdkPixbuf *pixels = portrait(number);
-        GError *error = NULL;
-        if (!gdk_pixbuf_save(pixels, path, "jpeg", &error, "quality", "85", NULL)) errx(1, "%s: %s", path, error->message);
-        g_object_unref(pixels);
+        unsigned char *data = portrait(number, size), *file = NULL;
+        unsigned long count = 0;
+        if (tjCompress2(encoder, data, size, 0, size, TJPF_RGB, &file, &count, TJSAMP_420, 85, 0) != 0)
+            errx(1, "%s: %s", path, tjGetErrorStr2(encoder));
+        if (!g_file_set_contents(path, (char *)file, count, NULL)) err(1, "%s", path);
+        tjFree(file);
+        g_free(data);
         g_free(path);
         g_string_free(escaped, TRUE);
         g_free(name);
     }
+    tjDestroy(encoder);
 }

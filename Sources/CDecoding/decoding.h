@@ -36,6 +36,12 @@ static inline int chuckle_shared_memory(size_t size) {
     return memory;
 }
 
+// Makes shared memory visible, all of it at once, which takes less time than page after page; NULL if there is no room.
+static inline void *chuckle_map(size_t size, int protection, int memory) {
+    void *address = mmap(NULL, size, protection, MAP_SHARED | 0x8000, memory, 0);  // MAP_POPULATE
+    return address == MAP_FAILED ? NULL : address;
+}
+
 // Nobody changes the memory or its size any more. No writable mapping may be left.
 static inline int chuckle_seal(int memory) { return fcntl(memory, F_ADD_SEALS, CHUCKLE_SEALS); }
 

@@ -5,7 +5,6 @@
 // As modules of their own, so that their types are the same here and there.
 #include "../CCairo/cairo.h"
 #include "../CGLib/glib.h"
-#include "../CPixbuf/pixbuf.h"
 
 #include <gtk/gtk.h>
 #include <shumate/shumate.h>

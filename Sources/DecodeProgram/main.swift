@@ -1,8 +1,8 @@
 import CDecoding
 import CSeccomp
+import Codecs
 import DecodingWire
 import PictureFormats
-import PixbufDecoding
 
 // Decodes the pictures that come over standard input, a socket, one after the other. `DecodingProcess` starts it.
 
@@ -15,21 +15,20 @@ func answer(_ request: DecodingRequest, _ descriptor: CInt) -> (DecodingAnswer, 
     chuckle_limit_time(1 + UInt32(clamping: request.limits.pixels / 8_000_000))
     do {
         var memory: SharedMemory?
-        let layout = try withExtendedLifetime(encoded) {
-            try PixbufDecoder.decode(encoded.bytes, limits: request.limits) { count, fill in
-                memory = SharedMemory.filled(count: count, with: fill)
-            }
+        let layout = try PictureCodec.decode(encoded.bytes, limits: request.limits) {
+            (count, fill: PictureCodec.Fill) throws(PictureError) in
+            memory = try SharedMemory.filled(count: count, with: fill)
         }
         guard let memory else { return (.tooLarge, nil) }
-        return (.picture(layout), memory)
-    } catch PictureError.malformed(let description) {
-        return (.malformed(description), nil)
+        return withExtendedLifetime(encoded) { (.picture(layout), memory) }
     } catch {
-        return (.tooLarge, nil)
+        switch error {
+        case .malformed(let description): return (.malformed(description), nil)
+        case .tooLarge, .undecodable: return (.tooLarge, nil)
+        }
     }
 }
 
-PixbufDecoder.loadModules()
 chuckle_limit_memory(memoryLimit)
 // Where the kernel does not allow it the limits remain.
 _ = chuckle_confine()

@@ -1,5 +1,4 @@
 import CDecoding
-import Glibc
 
 /// A message between the application and `chuckle-decode`.
 public protocol DecodingMessage: Sendable {

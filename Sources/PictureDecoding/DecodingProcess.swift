@@ -51,7 +51,6 @@ public final class DecodingProcess: PictureDecoder {
     private func decoded(_ data: Data, _ limits: PictureLimits) throws -> Picture {
         let encoded = SharedMemory.filled(count: data.count) { memory in
             memory.copyBytes(from: data)
-            return data.count
         }
         guard let encoded else { throw PictureError.undecodable }
         let request = DecodingRequest(byteCount: data.count, limits: limits)

@@ -8,16 +8,22 @@ public struct GIFFile: Sendable {
     public struct Frame: Sendable {
         /// How long it is shown, in milliseconds.
         public let delay: Int
-        /// Width × height of what it covers.
-        let pixels: Int
-        /// How it is put onto the one before, and which colour is transparent: the first and last byte of its graphic control.
-        fileprivate let control: (flags: UInt8, transparent: UInt8)
-        /// Where its descriptor begins and its data end.
-        fileprivate let place: Range<Int>
+        /// What it covers, in pixels of the area. It may reach beyond that.
+        public let left, top, width, height: Int
+        /// What happens to its pixels before the next frame: 2 clears them, 3 restores what was there, everything else leaves them.
+        public let disposal: Int
+        /// The colour that is not drawn; nil if all are.
+        public let transparent: Int?
+        /// Whether the rows come in four passes.
+        public let isInterlaced: Bool
+        /// Where its colours are in the file, three bytes each.
+        public let colours: Range<Int>
+        /// Where its data begin: the minimum size of a code in bits, and the blocks.
+        public let start: Int
     }
 
-    private let width: Int
-    private let height: Int
+    /// The area in pixels: the logical screen, or the first frame if that is larger, as in browsers.
+    public private(set) var width, height: Int
     /// The frames that cover anything, in their order, up to one more than are played.
     public private(set) var frames: [Frame] = []
     /// How often all of them are shown; nil for ever, also where the file does not say.
@@ -25,7 +31,8 @@ public struct GIFFile: Sendable {
     /// Whether the file ends before it is complete.
     public private(set) var isCutOff = false
 
-    private let bytes: [UInt8]
+    /// The file.
+    public let bytes: [UInt8]
     /// Where the common table of colours ends.
     private let headEnd: Int
 
@@ -42,18 +49,17 @@ public struct GIFFile: Sendable {
 
     /// The pixels that decoding the first frames takes: those of the area or of a frame, whichever has more, for each.
     public func pixels(of count: Int) -> Int {
-        frames.prefix(count).reduce(width * height) { max($0, $1.pixels) } * count
+        frames.prefix(count).reduce(width * height) { max($0, $1.width * $1.height) } * count
     }
 
-    /// A file of the first frames alone, each of which is shown for 100 ms. A decoder finds the frames found here and nothing else.
-    public func encoded(frames count: Int) -> [UInt8] {
-        var file = Array(bytes[..<headEnd])
-        for frame in frames.prefix(count) {
-            file += [0x21, 0xF9, 4, frame.control.flags, 10, 0, frame.control.transparent, 0]
-            file += bytes[frame.place]
+    /// The data of a frame, without the sizes of its blocks.
+    public func data(of frame: Frame) -> [UInt8] {
+        var (data, offset) = ([] as [UInt8], frame.start + 1)
+        while offset < bytes.count, bytes[offset] > 0 {
+            data += bytes[offset + 1..<min(bytes.count, offset + 1 + Int(bytes[offset]))]
+            offset += 1 + Int(bytes[offset])
         }
-        file.append(0x3B)
-        return file
+        return data
     }
 
     // MARK: Reading
@@ -83,13 +89,7 @@ public struct GIFFile: Sendable {
                 guard offset + 10 < bytes.count, let end = blocksEnd(from: offset + 11 + Self.tableSize(bytes[offset + 9])) else {
                     return isCutOff = true
                 }
-                let pixels = Self.number(bytes, offset + 5) * Self.number(bytes, offset + 7)
-                if pixels > 0 {
-                    frames.append(
-                        Frame(
-                            delay: Self.delay(control.delay), pixels: pixels,
-                            control: (control.flags, control.transparent), place: offset..<end))
-                }
+                append(frameAt: offset, control)
                 if frames.count > Self.frameLimit { return }
                 control = (0, 0, 0)
                 offset = end
@@ -99,10 +99,27 @@ public struct GIFFile: Sendable {
         isCutOff = true
     }
 
-    /// How long a frame is shown. Browsers take a hundredth of a second and less for a mistake, and show such a frame for a tenth
-    /// (Firefox's `FrameTimeout`, and Chromium and WebKit after it).
-    /// - Parameter hundredths: of a second, as in the file.
-    private static func delay(_ hundredths: Int) -> Int { hundredths <= 1 ? 100 : hundredths * 10 }
+    /// Adds the frame of a complete descriptor.
+    private mutating func append(frameAt offset: Int, _ control: (flags: UInt8, delay: Int, transparent: UInt8)) {
+        var (left, top) = (Self.number(bytes, offset + 1), Self.number(bytes, offset + 3))
+        let (width, height) = (Self.number(bytes, offset + 5), Self.number(bytes, offset + 7))
+        guard width > 0, height > 0 else { return }
+        if frames.isEmpty, width > self.width || height > self.height {
+            (self.width, self.height, left, top) = (width, height, 0, 0)
+        }
+        let flags = bytes[offset + 9]
+        let start = offset + 10 + Self.tableSize(flags)
+        frames.append(
+            Frame(
+                delay: Self.delay(milliseconds: 10 * control.delay), left: left, top: top, width: width, height: height,
+                disposal: Int(control.flags >> 2 & 7), transparent: control.flags & 1 == 0 ? nil : Int(control.transparent),
+                isInterlaced: flags & 0x40 != 0, colours: flags & 0x80 == 0 ? 13..<headEnd : offset + 10..<start, start: start))
+    }
+
+    /// How long a frame is shown, in milliseconds. Browsers take a hundredth of a second and less for a mistake, and show such a frame
+    /// for a tenth (Firefox's `FrameTimeout`, and Chromium and WebKit after it). They do so for other formats, too.
+    /// - Parameter milliseconds: what the file says.
+    public static func delay(milliseconds: Int) -> Int { milliseconds <= 10 ? 100 : milliseconds }
 
     /// The end of a sequence of blocks. Each begins with its size, and the last one is empty.
     private func blocksEnd(from start: Int) -> Int? {

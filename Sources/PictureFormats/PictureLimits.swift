@@ -26,8 +26,7 @@ public struct PictureLimits: Sendable {
     public static let comic = PictureLimits(bytes: 32 << 20, pixels: 32_000_000, needsHalves: true)
 
     /// The header of a picture, which says that it keeps to the limits.
-    /// - Throws: `PictureError`.
-    public func header(of file: some RandomAccessCollection<UInt8>) throws -> PictureHeader {
+    public func header(of file: some RandomAccessCollection<UInt8>) throws(PictureError) -> PictureHeader {
         guard file.count <= bytes else { throw PictureError.tooLarge }
         guard let header = PictureHeader(file) else { throw PictureError.malformed("") }
         guard max(header.width, header.height) <= Self.longestSide, header.pixels <= pixels else { throw PictureError.tooLarge }

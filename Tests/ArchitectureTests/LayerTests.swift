@@ -19,8 +19,8 @@ import Testing
         "SampleServices": ["GLibSupport", "Resources", "CGLib", "CCairo", "CSoup"],
         "DecodingWire": ["PictureFormats", "CDecoding"],
         "PictureDecoding": ["DecodingWire", "Domain", "CDecoding"],
-        "PixbufDecoding": ["DecodingWire", "PictureFormats", "GLibSupport", "CPixbuf"],
-        "DecodeProgram": ["PixbufDecoding", "DecodingWire", "PictureFormats", "CDecoding", "CSeccomp"],
+        "Codecs": ["DecodingWire", "PictureFormats", "CCodecs"],
+        "DecodeProgram": ["Codecs", "DecodingWire", "PictureFormats", "CDecoding", "CSeccomp"],
         "App": [
             "Domain", "Atlas", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking", "SampleServices",
             "PictureDecoding", "Secrets", "Localization", "Resources", "CLanguageData",
@@ -67,7 +67,7 @@ import Testing
 
     @Test(arguments: [
         "Atlas", "Domain", "Services", "Storage", "ViewModels", "GLibSupport", "Networking", "Secrets", "SampleServices",
-        "PictureDecoding", "PixbufDecoding", "DecodeProgram", "HeadlessProgram",
+        "PictureDecoding", "Codecs", "DecodeProgram", "HeadlessProgram",
     ])
     func worksWithoutGTK(module: String) {
         #expect(package.reachable(from: module).isDisjoint(with: ["GtkSupport", "CGtk", "CAdwaita"]))

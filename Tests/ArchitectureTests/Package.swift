@@ -11,7 +11,7 @@ struct Package {
         /// Relative to the root of the package.
         let path: String
 
-        var isInC: Bool { kind == "systemLibrary" || name == "CLanguageData" }
+        var isInC: Bool { kind == "systemLibrary" || ["CCodecs", "CLanguageData"].contains(name) }
 
         func sources() throws -> [Source] { try Package.texts(in: path, "swift").map(Source.init) }
     }

@@ -125,8 +125,10 @@ final class DecodingProcessTests: DecodingTestCase {
         ] {
             _ = try await decoder.picture(from: file, limits: .comic)
             for length in [file.count / 2, file.count * 3 / 4, file.count - 2] {
-                let error = await error(decoding: file.prefix(length), limits: .comic)
-                XCTAssertEqual(error, .malformed(""), "\(length) of \(file.count) bytes")
+                guard case .malformed = await error(decoding: file.prefix(length), limits: .comic) else {
+                    XCTFail("\(length) of \(file.count) bytes were taken for a picture")
+                    continue
+                }
             }
         }
     }
@@ -192,7 +194,7 @@ final class DecodingProcessTests: DecodingTestCase {
         XCTAssertEqual(error, .tooLarge)
     }
 
-    func testFormatsThatOnlyGdkPixbufKnowsAreRefused() async {
+    func testOtherFormatsAreRefused() async {
         for text in ["<svg xmlns='http://www.w3.org/2000/svg' width='1' height='1'/>", "P6 1 1 255 abc"] {
             let error = await error(decoding: Data(text.utf8))
             XCTAssertEqual(error, .malformed(""))

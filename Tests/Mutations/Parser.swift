@@ -1,9 +1,9 @@
+import Codecs
 import Domain
 import Foundation
-import PixbufDecoding
 import Services
 
-import struct PictureFormats.GIFFile
+import PictureFormats
 
 /// Everything that reads bytes from outside, with right inputs for it.
 public enum Parser: String, CaseIterable, Sendable {
@@ -95,14 +95,19 @@ public enum Parser: String, CaseIterable, Sendable {
         case .pictureHeader:
             return PictureHeader(input).map { $0.width > 0 && $0.height > 0 && $0.pixels > 0 } ?? true
         case .gifFile:
-            return GIFFile(input).map { $0.pixels(of: 3) >= 0 && $0.encoded(frames: 3).count <= input.count + 100 } ?? true
+            return GIFFile(input).map { file in
+                file.pixels(of: 3) >= 0 && file.frames.allSatisfy { file.data(of: $0).count < input.count }
+            } ?? true
         case .decodedPicture:
             let limits = PictureLimits(bytes: 1 << 16, pixels: 100_000)
             var size = 0
             let layout = input.withUnsafeBytes { file in
-                try? PixbufDecoder.decode(file, limits: limits) { count, fill in
-                    var memory = [UInt8](repeating: 0, count: count)
-                    memory.withUnsafeMutableBytes { size = fill($0) }
+                try? PictureCodec.decode(file, limits: limits) { (count, fill: PictureCodec.Fill) throws(PictureError) in
+                    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+                    defer { memory.deallocate() }
+                    memory.initializeMemory(as: UInt8.self, repeating: 0)
+                    try fill(memory)
+                    size = count
                 }
             }
             return layout.map { $0.byteCount == size && size <= limits.pixels * 4 } ?? true

@@ -1,0 +1,136 @@
+import CCodecs
+import DecodingWire
+import PictureFormats
+
+/// A picture of one frame that is still encoded.
+protocol StillPicture {
+    /// The size in which it is decoded.
+    var size: PictureLayout.Size { get }
+    /// The size according to its file.
+    var fullSize: PictureLayout.Size { get }
+    /// How it is turned after it was decoded.
+    var orientation: PictureOrientation { get }
+
+    /// Decodes it into memory that is as large as its pixels and zero.
+    func decode(into pixels: UnsafeMutableRawBufferPointer) throws(PictureError)
+}
+
+extension StillPicture {
+    var fullSize: PictureLayout.Size { size }
+    var orientation: PictureOrientation { .upright }
+}
+
+/// Calls a function of C that fills pixels and describes what went wrong.
+private func decode(
+    into pixels: UnsafeMutableRawBufferPointer,
+    _ function: (_ pixels: UnsafeMutablePointer<UInt32>, _ message: UnsafeMutablePointer<CChar>) -> CInt
+) throws(PictureError) {
+    guard let start = pixels.bindMemory(to: UInt32.self).baseAddress else { throw .malformed("") }
+    let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CHUCKLE_MESSAGE_SIZE))
+    defer { message.deallocate() }
+    message.initialize(repeating: 0, count: Int(CHUCKLE_MESSAGE_SIZE))
+    guard function(start, message) == 0 else { throw .malformed(String(cString: message)) }
+}
+
+/// A PNG file.
+struct PNGFile: StillPicture {
+    let bytes: UnsafeRawBufferPointer
+    let size: PictureLayout.Size
+
+    func decode(into pixels: UnsafeMutableRawBufferPointer) throws(PictureError) {
+        try Codecs.decode(into: pixels) { start, message in
+            chuckle_decode_png(
+                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, UInt32(size.width), UInt32(size.height), start,
+                message)
+        }
+    }
+}
+
+/// A JPEG file, which is decoded in a half, a quarter or an eighth of its size if that suffices.
+struct EncodedJPEG: StillPicture {
+    let size, fullSize: PictureLayout.Size
+    private let bytes: UnsafeRawBufferPointer
+    private let file: JPEGFile
+
+    var orientation: PictureOrientation { file.orientation }
+
+    init(_ bytes: UnsafeRawBufferPointer, _ limits: PictureLimits) throws(PictureError) {
+        guard let file = JPEGFile(bytes), !Self.isCutOff(bytes) else { throw .malformed("") }
+        (self.bytes, self.file) = (bytes, file)
+        let longest = max(file.width, file.height)
+        let divisor = [8, 4, 2].first { (longest + $0 - 1) / $0 >= limits.scaledTo ?? .max } ?? 1
+        fullSize = PictureLayout.Size(width: file.width, height: file.height)
+        size = PictureLayout.Size(
+            width: (file.width + divisor - 1) / divisor, height: (file.height + divisor - 1) / divisor)
+    }
+
+    /// Whether the end is missing. libjpeg takes such a file for a whole one.
+    private static func isCutOff(_ bytes: UnsafeRawBufferPointer) -> Bool {
+        func last(_ marker: UInt8) -> Int? {
+            stride(from: bytes.count - 2, through: 0, by: -1).first { bytes[$0] == 0xFF && bytes[$0 + 1] == marker }
+        }
+        // The markers before the pixels and at the end (ITU-T T.81, section B.1.1.3). A thumbnail in the header has an end of its own.
+        guard let end = last(0xD9), let start = last(0xDA) else { return true }
+        return end < start
+    }
+
+    func decode(into pixels: UnsafeMutableRawBufferPointer) throws(PictureError) {
+        try Codecs.decode(into: pixels) { start, message in
+            chuckle_decode_jpeg(
+                bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, CInt(size.width), CInt(size.height),
+                file.isCMYK ? 1 : 0, start, message)
+        }
+        if file.isCMYK { convertCMYK(pixels) }
+    }
+}
+
+extension EncodedJPEG {
+    /// Makes colours of light out of cyan, magenta, yellow and black, where they are.
+    private func convertCMYK(_ pixels: UnsafeMutableRawBufferPointer) {
+        let pixels = pixels.bindMemory(to: UInt32.self)
+        let inversion: UInt32 = file.isAdobe ? 0 : .max
+        for index in pixels.indices {
+            // 255 is no ink.
+            let ink = UInt32(littleEndian: pixels[index]) ^ inversion
+            let black = ink >> 24
+            pixels[index] =
+                0xFF00_0000 | ((ink & 0xFF) * black / 0xFF) << 16 | ((ink >> 8 & 0xFF) * black / 0xFF) << 8
+                | (ink >> 16 & 0xFF) * black / 0xFF
+        }
+    }
+}
+
+/// A WebP file.
+struct WebPFile: StillPicture {
+    let size: PictureLayout.Size
+    /// How many frames there are.
+    let frames: Int
+    /// How often all of them are shown; nil for ever.
+    let plays: Int?
+    private let bytes: UnsafeRawBufferPointer
+
+    init(_ bytes: UnsafeRawBufferPointer) throws(PictureError) {
+        var file = ChuckleWebP()
+        guard chuckle_read_webp(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, &file) == 0 else {
+            throw .malformed("")
+        }
+        self.bytes = bytes
+        size = PictureLayout.Size(width: Int(file.width), height: Int(file.height))
+        (frames, plays) = (Int(file.frames), file.plays == 0 ? nil : Int(file.plays))
+    }
+
+    func decode(into pixels: UnsafeMutableRawBufferPointer) throws(PictureError) {
+        _ = try decode(frames: 1, into: pixels)
+    }
+
+    /// Decodes the first frames one after the other.
+    /// - Returns: for how long each is shown, in milliseconds.
+    func decode(frames count: Int, into pixels: UnsafeMutableRawBufferPointer) throws(PictureError) -> [Int] {
+        var delays = [CInt](repeating: 0, count: count)
+        let problem = chuckle_decode_webp(
+            bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, UInt32(size.width), UInt32(size.height), UInt32(count),
+            pixels.bindMemory(to: UInt32.self).baseAddress, &delays)
+        guard problem == 0 else { throw .malformed("") }
+        return delays.map { GIFFile.delay(milliseconds: Int($0)) }
+    }
+}
