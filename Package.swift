@@ -137,10 +137,10 @@ let package = Package(
                 "GtkSupport", "GLibSupport", "Domain", "Atlas", "CGtk", "CAdwaita", "TestMainLoop", "TestPictures",
             ],
             swiftSettings: strict),
-        .systemLibrary(name: "CPixbuf", path: "Tests/CPixbuf", pkgConfig: "gdk-pixbuf-2.0"),
         .target(
-            name: "TestPictures", dependencies: ["GLibSupport", "Domain", "CPixbuf"], path: "Tests/TestPictures",
+            name: "TestPictures", dependencies: ["Domain", "CCairo", "CTurboJPEG"], path: "Tests/TestPictures",
             swiftSettings: strict),
+        .systemLibrary(name: "CTurboJPEG", path: "Tests/CTurboJPEG"),
         .testTarget(
             name: "DecodingTests",
             dependencies: ["PictureDecoding", "DecodingWire", "PictureFormats", "TestPictures", "CDecoding", "Domain"],

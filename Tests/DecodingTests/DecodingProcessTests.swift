@@ -121,7 +121,7 @@ final class DecodingProcessTests: DecodingTestCase {
     func testAPictureThatWasCutOffIsNoPicture() async throws {
         for file in [
             try EncodedPicture.encoded(width: 60, height: 60), try EncodedPicture.png(with: "tEXt", Data("Comment\0IEND".utf8)),
-            try EncodedPicture.encoded(width: 60, height: 60, format: "jpeg"), Self.progressiveJPEG,
+            try EncodedPicture.encoded(width: 60, height: 60, format: .jpeg), Self.progressiveJPEG,
         ] {
             _ = try await decoder.picture(from: file, limits: .comic)
             for length in [file.count / 2, file.count * 3 / 4, file.count - 2] {

@@ -1,32 +1,60 @@
-import CPixbuf
+import CCairo
+import CTurboJPEG
 import Foundation
-import GLibSupport
 
 /// Makes PNG and JPEG files, right ones and wrong ones.
 public enum EncodedPicture {
-    /// A picture for which there is no memory.
-    private struct NoMemory: Error {}
+    /// The format of a file.
+    public enum Format: Sendable { case png, jpeg }
+
+    /// A picture that could not be encoded.
+    private struct EncodingError: Error {}
 
     /// A picture of one colour.
-    /// - Parameters:
-    ///   - colour: red, green, blue and opacity from the highest byte on.
-    ///   - format: gdk-pixbuf's name of it.
-    ///   - options: the encoder's.
-    public static func encoded(
-        width: Int32, height: Int32, colour: UInt32 = 0x3366_99ff, format: String = "png", options: [String: String] = [:]
-    ) throws -> Data {
-        guard let pixels = gdk_pixbuf_new(GDK_COLORSPACE_RGB, format == "png" ? 1 : 0, 8, width, height) else { throw NoMemory() }
-        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
-        gdk_pixbuf_fill(pixels, colour)
-        var keys = options.map { g_strdup($0.key) } + [nil]
-        var values = options.map { g_strdup($0.value) } + [nil]
-        defer { for text in keys + values { g_free(text) } }
-        var buffer: UnsafeMutablePointer<CChar>?
-        var size: gsize = 0
-        _ = try throwingGLibError { gdk_pixbuf_save_to_bufferv(pixels, &buffer, &size, format, &keys, &values, $0) }
-        defer { g_free(buffer) }
-        guard let buffer else { throw NoMemory() }
-        return Data(bytes: buffer, count: Int(size))
+    /// - Parameter colour: red, green, blue and opacity from the highest byte on. A JPEG file has no opacity.
+    public static func encoded(width: Int32, height: Int32, colour: UInt32 = 0x3366_99ff, format: Format = .png) throws -> Data {
+        switch format {
+        case .png: try png(width, height, colour)
+        case .jpeg: try jpeg(width, height, colour)
+        }
+    }
+
+    private static func png(_ width: Int32, _ height: Int32, _ colour: UInt32) throws -> Data {
+        let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
+        defer { cairo_surface_destroy(surface) }
+        let context = cairo_create(surface)
+        let channels = [24, 16, 8, 0].map { Double(colour >> $0 & 0xFF) / 255 }
+        cairo_set_source_rgba(context, channels[0], channels[1], channels[2], channels[3])
+        cairo_paint(context)
+        cairo_destroy(context)
+        var file = Data()
+        let status = withUnsafeMutablePointer(to: &file) { target in
+            cairo_surface_write_to_png_stream(
+                surface,
+                { target, bytes, count in
+                    guard let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+                    target?.assumingMemoryBound(to: Data.self).pointee.append(bytes, count: Int(count))
+                    return CAIRO_STATUS_SUCCESS
+                }, target)
+        }
+        guard status == CAIRO_STATUS_SUCCESS else { throw EncodingError() }
+        return file
+    }
+
+    private static func jpeg(_ width: Int32, _ height: Int32, _ colour: UInt32) throws -> Data {
+        let pixels = [UInt32](repeating: colour.bigEndian, count: Int(width * height))
+        let encoder = tjInitCompress()
+        defer { tjDestroy(encoder) }
+        var file: UnsafeMutablePointer<UInt8>?
+        var count: UInt = 0
+        let status = pixels.withUnsafeBytes {
+            tjCompress2(
+                encoder, $0.bindMemory(to: UInt8.self).baseAddress, width, 0, height, Int32(TJPF_RGBX.rawValue), &file, &count,
+                Int32(TJSAMP_420.rawValue), 75, 0)
+        }
+        defer { tjFree(file) }
+        guard status == 0, let file else { throw EncodingError() }
+        return Data(bytes: file, count: Int(count))
     }
 
     /// A PNG file whose header promises another size than its pixels have. Its checksum is right.

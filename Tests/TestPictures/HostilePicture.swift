@@ -11,7 +11,7 @@ public struct HostilePicture: Sendable {
     public static func all() throws -> [HostilePicture] {
         var files: [(String, Data)] = []
         let small = try EncodedPicture.encoded(width: 60, height: 60)
-        let photo = try EncodedPicture.encoded(width: 60, height: 60, format: "jpeg")
+        let photo = try EncodedPicture.encoded(width: 60, height: 60, format: .jpeg)
 
         // Formats of gdk-pixbuf that nobody needs, some of which were made to take gigabytes.
         files.append(("QTIF", bytes(0, 0, 0, 16) + text("idat") + bytes(0xFF, 0xFF, 0xFF, 0xFF) + Data(count: 64)))
@@ -45,8 +45,6 @@ public struct HostilePicture: Sendable {
         }
         files.append(("PNG of all the pixels that are allowed", try EncodedPicture.encoded(width: 5_600, height: 5_600)))
         files.append(("PNG, as wide as Cairo draws", try EncodedPicture.encoded(width: 32_767, height: 100)))
-        files.append(("PNG, wider than Cairo draws", try EncodedPicture.encoded(width: 32_768, height: 100)))
-        files.append(("PNG, higher than Cairo draws", try EncodedPicture.encoded(width: 10, height: 40_000)))
         for chunk in ["zTXt", "iTXt", "iCCP", "sPLT", "eXIf", "PLTE", "tRNS", "hIST", "IDAT", "IEND", "IHDR", "acTL", "fcTL"] {
             files.append(("PNG with a false \(chunk)", try EncodedPicture.png(with: chunk, Data(repeating: 0x41, count: 3_000))))
         }
@@ -60,7 +58,7 @@ public struct HostilePicture: Sendable {
         files.append(("JPEG of no size", sized(photo, 0, 0)))
         files.append(("JPEG of a few pixels more", sized(photo, 61, 3_000)))
         files.append(
-            ("JPEG of all the pixels that are allowed", try EncodedPicture.encoded(width: 5_600, height: 5_600, format: "jpeg")))
+            ("JPEG of all the pixels that are allowed", try EncodedPicture.encoded(width: 5_600, height: 5_600, format: .jpeg)))
 
         files.append(("GIF of gigapixels", GIF(width: 65_535, height: 65_535, colours: [1]).data))
         files.append(("GIF of 3,000 frames", GIF(width: 20, height: 20, colours: Array(repeating: 1, count: 3_000)).data))

@@ -157,7 +157,7 @@ final class ComicsUITests: UITestCase {
     func testComicsWithoutAPictureStillHaveTheirTexts() async throws {
         try await scenario { chuckle, server in
             let comics = try chuckle.showComics()
-            let half = try EncodedPicture.encoded(width: 600, height: 600, format: "jpeg").dropLast(200)
+            let half = try EncodedPicture.encoded(width: 600, height: 600, format: .jpeg).dropLast(200)
             await server.set(.body(Data(half)), at: "/comics/blown_apart_5.png")
             for (number, problem, action) in [
                 (2_800, "The picture is damaged.", "Try Again"), (5, "The picture is damaged.", "Try Again"),

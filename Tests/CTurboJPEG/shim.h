@@ -1,0 +1,4 @@
+// TurboJPEG for the tests, which make JPEG files.
+#pragma once
+
+#include <turbojpeg.h>
