@@ -1,59 +1,101 @@
-// What differs between GTK 4.8 (Debian 12) and later versions: one function for each need, which uses the best way that the version
-// has. Swift sees the same functions everywhere.
+// What differs between GTK 4.8 (Debian 12) and later versions: one function for each need, which uses the best way that the running
+// version has. The headers of the version it is built with decide nothing, so that one package suits all of them.
 #pragma once
 
 #include <gtk/gtk.h>
+
+// MARK: Later functions
+
+// What the headers of GTK 4.8 lack. A weak function is NULL where the running version lacks it as well.
+typedef struct _GtkScrollInfo GtkScrollInfo;
+typedef struct _GtkUriLauncher GtkUriLauncher;
+typedef struct _GtkFileDialog GtkFileDialog;
+enum {
+    CHUCKLE_ANNOUNCEMENT_PRIORITY_MEDIUM = 1,
+    CHUCKLE_ANNOUNCEMENT_PRIORITY_HIGH = 2,
+    CHUCKLE_DIALOG_ERROR_DISMISSED = 2,
+    CHUCKLE_LIST_SCROLL_FOCUS = 1,
+    CHUCKLE_LIST_TAB_ITEM = 1,
+    CHUCKLE_TOPLEVEL_STATE_SUSPENDED = 1 << 16,
+};
+
+#pragma clang attribute push(__attribute__((weak)), apply_to = function)
+// Since 4.10
+void gtk_widget_get_color(GtkWidget *widget, GdkRGBA *color);
+GQuark gtk_dialog_error_quark(void);
+GtkUriLauncher *gtk_uri_launcher_new(const char *uri);
+void gtk_uri_launcher_launch(GtkUriLauncher *launcher, GtkWindow *parent, GCancellable *cancellable, GAsyncReadyCallback callback,
+                             gpointer data);
+gboolean gtk_uri_launcher_launch_finish(GtkUriLauncher *launcher, GAsyncResult *result, GError **error);
+GtkFileDialog *gtk_file_dialog_new(void);
+void gtk_file_dialog_set_title(GtkFileDialog *dialog, const char *title);
+void gtk_file_dialog_set_accept_label(GtkFileDialog *dialog, const char *label);
+void gtk_file_dialog_set_initial_name(GtkFileDialog *dialog, const char *name);
+void gtk_file_dialog_open(GtkFileDialog *dialog, GtkWindow *parent, GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer data);
+GFile *gtk_file_dialog_open_finish(GtkFileDialog *dialog, GAsyncResult *result, GError **error);
+void gtk_file_dialog_save(GtkFileDialog *dialog, GtkWindow *parent, GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer data);
+GFile *gtk_file_dialog_save_finish(GtkFileDialog *dialog, GAsyncResult *result, GError **error);
+// Since 4.12
+void gtk_list_item_set_accessible_label(GtkListItem *item, const char *label);
+void gtk_list_view_scroll_to(GtkListView *list, guint position, guint flags, GtkScrollInfo *scroll);
+void gtk_grid_view_scroll_to(GtkGridView *grid, guint position, guint flags, GtkScrollInfo *scroll);
+// Since 4.14
+void gtk_accessible_announce(GtkAccessible *accessible, const char *message, guint priority);
+// Since 4.20
+void gtk_calendar_set_date(GtkCalendar *calendar, GDateTime *date);
+#pragma clang attribute pop
+
+// The earlier functions are deprecated in the headers of later versions.
+G_GNUC_BEGIN_IGNORE_DEPRECATIONS
 
 // MARK: Saying and naming
 
 // Sends what screen readers have not been told of a widget yet. GTK before 4.10 keeps it until something else of the widget changes, such
 // as that it has the focus: it then sends a description that is said with the focus once more.
 static inline void chuckle_tell_now(GtkWidget *widget) {
-#if !GTK_CHECK_VERSION(4, 10, 0)
-    if (!gtk_widget_get_focusable(widget) || gtk_widget_has_focus(widget)) return;
+    if (gtk_get_minor_version() >= 10 || !gtk_widget_get_focusable(widget) || gtk_widget_has_focus(widget)) return;
     gtk_widget_set_focusable(widget, FALSE);
     gtk_widget_set_focusable(widget, TRUE);
     gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT);
-#endif
 }
 
 // Describes a widget. An empty description is none.
 static inline void chuckle_set_accessible_description(GtkWidget *widget, const char *description) {
-#if !GTK_CHECK_VERSION(4, 14, 0)
-    g_object_set_data_full(G_OBJECT(widget), "chuckle-description", g_strdup(description), g_free);
-    g_object_set_data(G_OBJECT(widget), "chuckle-described", GSIZE_TO_POINTER(g_get_monotonic_time() / 1000));
-#endif
+    if (!gtk_accessible_announce) {
+        g_object_set_data_full(G_OBJECT(widget), "chuckle-description", g_strdup(description), g_free);
+        g_object_set_data(G_OBJECT(widget), "chuckle-described", GSIZE_TO_POINTER(g_get_monotonic_time() / 1000));
+    }
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
     if (*description && gtk_widget_get_mapped(widget)) chuckle_tell_now(widget);
 }
 
 // Names a row of a list, which has its child already. The list's own widget around the child takes the focus, so it has the name.
 static inline void chuckle_list_item_set_label(GtkListItem *item, const char *label) {
-#if GTK_CHECK_VERSION(4, 12, 0)
-    gtk_list_item_set_accessible_label(item, label);
-#else
+    if (gtk_list_item_set_accessible_label) {
+        gtk_list_item_set_accessible_label(item, label);
+        return;
+    }
     GtkWidget *child = gtk_list_item_get_child(item);
     GtkWidget *row = child ? gtk_widget_get_parent(child) : NULL;
     if (row) gtk_accessible_update_property(GTK_ACCESSIBLE(row), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
-#endif
 }
 
 // Names a widget. Since GTK 4.10 only a role that can have a name has one, and containers have another unless they become a group, which
 // they can until they are first shown.
 static inline void chuckle_set_accessible_label(GtkWidget *widget, const char *label) {
-#if GTK_CHECK_VERSION(4, 10, 0)
     GtkAccessibleRole role = gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget));
     gboolean is_unnamed = role == GTK_ACCESSIBLE_ROLE_GENERIC || role == GTK_ACCESSIBLE_ROLE_NONE;
-    if (is_unnamed && !gtk_widget_get_realized(widget))
+    if (gtk_get_minor_version() >= 10 && is_unnamed && !gtk_widget_get_realized(widget))
         g_object_set(widget, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
-#endif
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 // Gives the items of a menu their labels as names. Since GTK 4.10 they are named by labels of a role that has no text for screen
 // readers. Must come before the menu is first shown.
 static inline void chuckle_menu_name_items(GtkWidget *widget) {
-#if GTK_CHECK_VERSION(4, 10, 0)
+    if (gtk_get_minor_version() < 10) return;
     gboolean is_item = gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == GTK_ACCESSIBLE_ROLE_MENU_ITEM;
     for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child)) {
         if (is_item && GTK_IS_LABEL(child)) {
@@ -64,10 +106,8 @@ static inline void chuckle_menu_name_items(GtkWidget *widget) {
         }
         chuckle_menu_name_items(child);
     }
-#endif
 }
 
-#if !GTK_CHECK_VERSION(4, 10, 0)
 // Whether a widget has a text as its label for screen readers. GTK has no other function that tells, and this one must not be asked
 // where accessibility is off.
 static inline gboolean chuckle_has_accessible_label(GtkWidget *widget, const char *text) {
@@ -77,13 +117,12 @@ static inline gboolean chuckle_has_accessible_label(GtkWidget *widget, const cha
     g_free(difference);
     return is_same;
 }
-#endif
 
 // Keeps a screen reader from saying the name of a widget twice, or that of a type. GTK before 4.10 gives a button with a mnemonic its
 // label as a name and as a relation, and joins them: "_Undo Undo". Its tooltips are descriptions, also if they repeat the name. An
 // image or a page of a stack without a name has that of its type, "GtkImage".
 static inline void chuckle_say_name_once(GtkWidget *widget) {
-#if !GTK_CHECK_VERSION(4, 10, 0)
+    if (gtk_get_minor_version() >= 10) return;
     GtkAccessible *accessible = GTK_ACCESSIBLE(widget);
     GtkWidget *parent = gtk_widget_get_parent(widget);
     if (GTK_IS_STACK(parent))
@@ -99,7 +138,6 @@ static inline void chuckle_say_name_once(GtkWidget *widget) {
         gtk_accessible_reset_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
     else if (tooltip || g_object_get_data(G_OBJECT(widget), "chuckle-description"))
         chuckle_tell_now(widget);
-#endif
 }
 
 // What a screen reader is to say, and the widget that says it, if it is still there then.
@@ -141,7 +179,6 @@ static inline guint chuckle_focus_rest(GtkRoot *root) {
     return since < rest ? rest - since : 0;
 }
 
-#if !GTK_CHECK_VERSION(4, 14, 0)
 static inline void chuckle_announcement_left(GtkWidget *widget, GtkStateFlags before, gpointer data);
 
 // Gives a widget its own description back, unless a screen reader would say that.
@@ -186,7 +223,6 @@ static inline void chuckle_describe_focus(GtkRoot *root, const char *message) {
     g_signal_connect(focus, "state-flags-changed", G_CALLBACK(chuckle_announcement_left), NULL);
     chuckle_announcement_wait(1000, chuckle_announcement_end, focus, NULL, FALSE);
 }
-#endif
 
 static inline gboolean chuckle_announcement_say(gpointer data);
 
@@ -217,14 +253,13 @@ static inline gboolean chuckle_announcement_say(gpointer data) {
     if (rest > 0) {
         chuckle_announcement_schedule(widget, rest, announcement->message, announcement->interrupts);
     } else if (root && !chuckle_was_just_said(widget, announcement)) {
-#if GTK_CHECK_VERSION(4, 14, 0)
-        // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
-        gtk_accessible_announce(GTK_ACCESSIBLE(root), announcement->message,
-                                announcement->interrupts ? GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_HIGH
-                                                         : GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-#else
-        chuckle_describe_focus(root, announcement->message);
-#endif
+        if (gtk_accessible_announce)
+            // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
+            gtk_accessible_announce(GTK_ACCESSIBLE(root), announcement->message,
+                                    announcement->interrupts ? CHUCKLE_ANNOUNCEMENT_PRIORITY_HIGH
+                                                             : CHUCKLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+        else
+            chuckle_describe_focus(root, announcement->message);
     }
     g_object_unref(widget);
     return G_SOURCE_REMOVE;
@@ -241,7 +276,6 @@ static inline void chuckle_announce(GtkWidget *widget, const char *message, gboo
     if (*message) chuckle_announcement_schedule(widget, 150, message, interrupts);
 }
 
-#if !GTK_CHECK_VERSION(4, 10, 0)
 // Moves the focus away and back, which screen readers are told of. One that has just moved was told of.
 static inline gboolean chuckle_tell_focus(gpointer data) {
     GtkWindow *window = (GtkWindow *)g_weak_ref_get(&((ChuckleAnnouncement *)data)->widget);
@@ -268,23 +302,19 @@ static inline gboolean chuckle_widget_mapped(GSignalInvocationHint *hint, guint 
     }
     return TRUE;
 }
-#endif
 
 // Has every widget say its name once, from the moment on when it is first mapped: also those of GTK's and libadwaita's dialogs.
 static inline void chuckle_say_names_once(void) {
-#if !GTK_CHECK_VERSION(4, 10, 0)
+    if (gtk_get_minor_version() >= 10) return;
     g_type_class_unref(g_type_class_ref(GTK_TYPE_WIDGET));
     g_signal_add_emission_hook(g_signal_lookup("map", GTK_TYPE_WIDGET), 0, chuckle_widget_mapped, NULL, NULL);
-#endif
 }
 
 // MARK: Colours
 
 // Finds a colour that the theme names, such as window_bg_color. Nothing takes the place of the function, which is deprecated.
 static inline gboolean chuckle_lookup_color(GtkWidget *widget, const char *name, GdkRGBA *color) {
-    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
-    G_GNUC_END_IGNORE_DEPRECATIONS
 }
 
 // MARK: Lists
@@ -304,12 +334,10 @@ static inline gboolean chuckle_list_tab_pressed(GtkEventControllerKey *controlle
 
 // Has Tab leave a list instead of going through all of its rows, which the arrow keys do.
 static inline void chuckle_list_let_tab_leave(GtkWidget *list) {
-#if GTK_CHECK_VERSION(4, 12, 0)
-    if (GTK_IS_LIST_VIEW(list) || GTK_IS_GRID_VIEW(list)) {
-        g_object_set(list, "tab-behavior", GTK_LIST_TAB_ITEM, NULL);
+    if (gtk_get_minor_version() >= 12 && (GTK_IS_LIST_VIEW(list) || GTK_IS_GRID_VIEW(list))) {
+        g_object_set(list, "tab-behavior", CHUCKLE_LIST_TAB_ITEM, NULL);
         return;
     }
-#endif
     GtkEventController *controller = gtk_event_controller_key_new();
     gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE);
     g_signal_connect(controller, "key-pressed", G_CALLBACK(chuckle_list_tab_pressed), NULL);
@@ -337,19 +365,15 @@ static inline void chuckle_list_view_scroll_to(GtkWidget *list, guint position) 
 
 // Moves the focus to the selected row of a list, which is at a position. By itself GTK goes to the row that had it last.
 static inline gboolean chuckle_list_view_focus_selected(GtkWidget *list, guint position) {
-#if GTK_CHECK_VERSION(4, 12, 0)
-    if (GTK_IS_GRID_VIEW(list)) {
-        gtk_grid_view_scroll_to(GTK_GRID_VIEW(list), position, GTK_LIST_SCROLL_FOCUS, NULL);
-    } else {
-        gtk_list_view_scroll_to(GTK_LIST_VIEW(list), position, GTK_LIST_SCROLL_FOCUS, NULL);
-    }
-#else
-    GtkWidget *row = gtk_widget_get_first_child(list);
+    GtkWidget *row = gtk_list_view_scroll_to ? NULL : gtk_widget_get_first_child(list);
     for (; row; row = gtk_widget_get_next_sibling(row)) {
         gboolean is_selected = (gtk_widget_get_state_flags(row) & GTK_STATE_FLAG_SELECTED) != 0;
         if (is_selected && gtk_widget_grab_focus(row)) return TRUE;
     }
-#endif
+    if (gtk_grid_view_scroll_to && GTK_IS_GRID_VIEW(list))
+        gtk_grid_view_scroll_to(GTK_GRID_VIEW(list), position, CHUCKLE_LIST_SCROLL_FOCUS, NULL);
+    else if (gtk_list_view_scroll_to)
+        gtk_list_view_scroll_to(GTK_LIST_VIEW(list), position, CHUCKLE_LIST_SCROLL_FOCUS, NULL);
     return gtk_widget_grab_focus(list);
 }
 
@@ -364,22 +388,27 @@ static inline GtkSelectionModel *chuckle_list_view_get_model(GtkWidget *list) {
 // labels half transparent.
 static inline GdkRGBA chuckle_widget_get_colour(GtkWidget *widget) {
     GdkRGBA colour;
-#if GTK_CHECK_VERSION(4, 10, 0)
-    gtk_widget_get_color(widget, &colour);
-    if (!gtk_widget_is_sensitive(widget)) colour.alpha *= 0.5;
-#else
-    gtk_style_context_get_color(gtk_widget_get_style_context(widget), &colour);
-#endif
+    if (gtk_widget_get_color) {
+        gtk_widget_get_color(widget, &colour);
+        if (!gtk_widget_is_sensitive(widget)) colour.alpha *= 0.5;
+    } else {
+        gtk_style_context_get_color(gtk_widget_get_style_context(widget), &colour);
+    }
     return colour;
 }
 
 // Whether a toplevel surface is hidden, as far as the window system tells.
 static inline gboolean chuckle_is_out_of_sight(GdkSurface *surface) {
-    GdkToplevelState state = gdk_toplevel_get_state(GDK_TOPLEVEL(surface));
-#if GTK_CHECK_VERSION(4, 12, 0)
-    if (state & GDK_TOPLEVEL_STATE_SUSPENDED) return TRUE;
-#endif
-    return (state & GDK_TOPLEVEL_STATE_MINIMIZED) != 0;
+    guint hidden = GDK_TOPLEVEL_STATE_MINIMIZED | CHUCKLE_TOPLEVEL_STATE_SUSPENDED;
+    return (gdk_toplevel_get_state(GDK_TOPLEVEL(surface)) & hidden) != 0;
+}
+
+// Selects a day, and shows its month.
+static inline void chuckle_calendar_set_date(GtkCalendar *calendar, GDateTime *date) {
+    if (gtk_calendar_set_date)
+        gtk_calendar_set_date(calendar, date);
+    else
+        gtk_calendar_select_day(calendar, date);
 }
 
 // MARK: Addresses
@@ -387,29 +416,25 @@ static inline gboolean chuckle_is_out_of_sight(GdkSurface *surface) {
 // Opens an address in the application that the user has chosen for such addresses.
 static inline void chuckle_open_address(GtkWindow *parent, const char *address, GCancellable *cancellable,
                                         GAsyncReadyCallback callback, gpointer data) {
-#if GTK_CHECK_VERSION(4, 10, 0)
+    if (!gtk_uri_launcher_new) {
+        gtk_show_uri_full(parent, address, GDK_CURRENT_TIME, cancellable, callback, data);
+        return;
+    }
     GtkUriLauncher *launcher = gtk_uri_launcher_new(address);
     gtk_uri_launcher_launch(launcher, parent, cancellable, callback, data);
     g_object_unref(launcher);
-#else
-    gtk_show_uri_full(parent, address, GDK_CURRENT_TIME, cancellable, callback, data);
-#endif
 }
 
 static inline gboolean chuckle_open_address_finish(GtkWindow *parent, GAsyncResult *result, GError **error) {
-#if GTK_CHECK_VERSION(4, 10, 0)
+    if (!gtk_uri_launcher_launch_finish) return gtk_show_uri_full_finish(parent, result, error);
     GObject *launcher = g_async_result_get_source_object(result);
-    gboolean is_open = gtk_uri_launcher_launch_finish(GTK_URI_LAUNCHER(launcher), result, error);
+    gboolean is_open = gtk_uri_launcher_launch_finish((GtkUriLauncher *)launcher, result, error);
     g_object_unref(launcher);
     return is_open;
-#else
-    return gtk_show_uri_full_finish(parent, result, error);
-#endif
 }
 
 // MARK: Files
 
-#if !GTK_CHECK_VERSION(4, 10, 0)
 static inline void chuckle_file_chooser_answered(GtkNativeDialog *dialog, int response, gpointer data) {
     GTask *task = G_TASK(g_object_ref(data));
     // Ends the connection's own reference to the task.
@@ -428,24 +453,10 @@ static inline gboolean chuckle_file_chooser_show_if_read(gpointer dialog) {
     gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
     return G_SOURCE_REMOVE;
 }
-#endif
 
-// Asks the user which file is opened, or where one is saved. The question about replacing an existing file is part of it.
-// `name` is the proposed name of a file to save, and NULL for a file to open.
-static inline void chuckle_choose_file(GtkWindow *parent, const char *title, const char *name, const char *accept,
-                                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data) {
-#if GTK_CHECK_VERSION(4, 10, 0)
-    GtkFileDialog *dialog = gtk_file_dialog_new();
-    gtk_file_dialog_set_title(dialog, title);
-    gtk_file_dialog_set_accept_label(dialog, accept);
-    if (name) {
-        gtk_file_dialog_set_initial_name(dialog, name);
-        gtk_file_dialog_save(dialog, parent, cancellable, callback, data);
-    } else {
-        gtk_file_dialog_open(dialog, parent, cancellable, callback, data);
-    }
-    g_object_unref(dialog);
-#else
+// Asks the user as GTK 4.8 does.
+static inline void chuckle_choose_file_natively(GtkWindow *parent, const char *title, const char *name, const char *accept,
+                                                GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data) {
     GtkFileChooserAction action = name ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN;
     GtkFileChooserNative *dialog = gtk_file_chooser_native_new(title, parent, action, accept, NULL);
     gtk_native_dialog_set_modal(GTK_NATIVE_DIALOG(dialog), TRUE);
@@ -464,24 +475,42 @@ static inline void chuckle_choose_file(GtkWindow *parent, const char *title, con
         gtk_native_dialog_show(GTK_NATIVE_DIALOG(dialog));
         g_object_unref(dialog);
     }
-#endif
+}
+
+// Asks the user which file is opened, or where one is saved. The question about replacing an existing file is part of it.
+// `name` is the proposed name of a file to save, and NULL for a file to open.
+static inline void chuckle_choose_file(GtkWindow *parent, const char *title, const char *name, const char *accept,
+                                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data) {
+    if (!gtk_file_dialog_new) {
+        chuckle_choose_file_natively(parent, title, name, accept, cancellable, callback, data);
+        return;
+    }
+    GtkFileDialog *dialog = gtk_file_dialog_new();
+    gtk_file_dialog_set_title(dialog, title);
+    gtk_file_dialog_set_accept_label(dialog, accept);
+    if (name) {
+        gtk_file_dialog_set_initial_name(dialog, name);
+        gtk_file_dialog_save(dialog, parent, cancellable, callback, data);
+    } else {
+        gtk_file_dialog_open(dialog, parent, cancellable, callback, data);
+    }
+    g_object_unref(dialog);
 }
 
 // The file, which the caller owns, or NULL without an error if the user has chosen none.
 // `saves` tells which question it was.
 static inline GFile *chuckle_choose_file_finish(GAsyncResult *result, gboolean saves, GError **error) {
-#if GTK_CHECK_VERSION(4, 10, 0)
-    GtkFileDialog *dialog = GTK_FILE_DIALOG(g_async_result_get_source_object(result));
+    if (!gtk_file_dialog_new) return G_FILE(g_task_propagate_pointer(G_TASK(result), error));
+    GtkFileDialog *dialog = (GtkFileDialog *)g_async_result_get_source_object(result);
     GError *problem = NULL;
     GFile *file = saves ? gtk_file_dialog_save_finish(dialog, result, &problem)
                         : gtk_file_dialog_open_finish(dialog, result, &problem);
     g_object_unref(dialog);
-    if (g_error_matches(problem, GTK_DIALOG_ERROR, GTK_DIALOG_ERROR_DISMISSED))
+    if (g_error_matches(problem, gtk_dialog_error_quark(), CHUCKLE_DIALOG_ERROR_DISMISSED))
         g_error_free(problem);
     else if (problem)
         g_propagate_error(error, problem);
     return file;
-#else
-    return G_FILE(g_task_propagate_pointer(G_TASK(result), error));
-#endif
 }
+
+G_GNUC_END_IGNORE_DEPRECATIONS

@@ -17,7 +17,7 @@ extension Window {
         connectSignal(UnsafeMutableRawPointer(question), "response") { arguments in
             onAnswer(arguments.string(at: 0) == "destroy")
         }
-        chuckle_question_present(question, window)
+        chuckle_dialog_present(question, window)
     }
 }
 

@@ -92,6 +92,15 @@ import Testing
         }
     }
 
+    /// One package serves all systems.
+    @Test func headersDecideNothingByTheirVersion() throws {
+        let sources = try ["h", "swift", "S"].flatMap { try Package.texts(in: "Sources", $0) }
+        #expect(sources.contains { $0.path == "CGtk/versions.h" })
+        for source in sources {
+            #expect(!source.text.contains(/_(CHECK|MINOR)_VERSION/), "\(source.path)")
+        }
+    }
+
     @Test func theMainQueueIsReachedInOneFile() throws {
         for module in Self.allowed.keys {
             for source in try package.sources(of: module) where source.text.contains("_dispatch_") {

@@ -29,6 +29,18 @@ import Testing
         }
     }
 
+    /// The program starts also where they are missing, and finds them where they are there, whatever it was linked with.
+    @Test(arguments: ["CGtk", "CAdwaita"]) func functionsOfLaterVersionsAreLookedForAtTheStart(module: String) throws {
+        let headers = try Package.texts(in: "Sources/\(module)", "h")
+        let header = try #require(headers.first { $0.path == "versions.h" }).text
+        let weak = try #require(header.firstMatch(of: /#pragma clang attribute push(?s:.*?)#pragma clang attribute pop/))
+        let functions = weak.output.matches(of: /\b((?:gtk|adw)_\w+)\(/).map { String($0.output.1) }
+        #expect(functions.count > 5)
+        let program = Self.folder.appending(path: "chuckle").path()
+        let symbols = try Self.output(of: "/usr/bin/nm", ["--dynamic", "--undefined-only", "--format=posix", program])
+        #expect(Set(functions).subtracting(symbols.matches(of: /(?m:^)(\w+) w/).map { String($0.output.1) }) == [])
+    }
+
     @Test func servicesWorkWithoutGTK() throws {
         let program = Self.folder.appending(path: "HeadlessProgram").path()
         #expect(try Self.output(of: program, []) == "200 SecretService\n")

@@ -28,7 +28,7 @@ public final class CalendarView: Widget {
                     gint(clamping: newValue.year), gint(clamping: newValue.month), gint(clamping: newValue.day), 12, 0, 0)
             else { return }
             isSelecting = true
-            gtk_calendar_select_day(pointer, date)
+            chuckle_calendar_set_date(pointer, date)
             isSelecting = false
             g_date_time_unref(date)
         }
