@@ -3,22 +3,26 @@ import Domain
 import GLibSupport
 
 /// A picture as the renderer of a window draws it fastest, made once and then only drawn.
+///
+/// It has proportions, but no size: its pixels are as fine as the screen's, and whatever shows it has a size in logical pixels.
 @MainActor
 public final class PicturePaintable {
-    /// A GdkPaintable.
+    /// A `ChucklePicture`, which is a GdkPaintable.
     let reference: ObjectReference
 
     /// A frame of a picture, which is not copied, for the renderer that draws a widget; nil is any.
     public init(_ picture: Picture, frame: Int = 0, for widget: Widget?) {
         // GTK 4.8 converts every pixel of a texture at every frame when it renders in software.
         let isSoftware = widget?.widgetPointer.isDrawnInSoftware ?? false
-        reference = isSoftware ? Self.cairoPicture(picture, frame) : picture.texture(ofFrame: frame)
+        let source = isSoftware ? Self.drawing(picture, frame) : .texture(picture.texture(ofFrame: frame))
+        let content = PictureContent(ratio: Double(picture.width) / Double(max(picture.height, 1)), source)
+        reference = ObjectReference(adopting: SwiftBacked.make(pictureType, content))
     }
 
     isolated deinit {}
 
-    /// A `ChuckleCairoPicture`, which replays a drawing of the picture.
-    private static func cairoPicture(_ picture: Picture, _ frame: Int) -> ObjectReference {
+    /// A node that replays a drawing of the picture.
+    private static func drawing(_ picture: Picture, _ frame: Int) -> PictureContent.Source {
         // In pixels; whatever shows the picture scales it.
         var bounds = graphene_rect_t(
             origin: .init(x: 0, y: 0), size: .init(width: Float(picture.width), height: Float(picture.height)))
@@ -34,33 +38,55 @@ public final class PicturePaintable {
             if let surface { cairo_surface_destroy(OpaquePointer(surface)) }
         }
         cairo_destroy(context)
-        return ObjectReference(adopting: SwiftBacked.make(cairoPictureType, RenderNode(node)))
+        return .node(node)
     }
 }
 
-/// Owns a GskRenderNode.
-private final class RenderNode {
-    let node: OpaquePointer
-
-    init(_ node: OpaquePointer) {
-        self.node = node
+/// What a `ChucklePicture` draws.
+private final class PictureContent {
+    enum Source {
+        case texture(ObjectReference)
+        /// A GskRenderNode, which the content owns.
+        case node(OpaquePointer)
     }
 
-    deinit { gsk_render_node_unref(node) }
-}
+    /// The width, divided by the height.
+    let ratio: Double
+    private let source: Source
 
-private let cairoPictureType: GType = SwiftBacked.register(
-    "ChuckleCairoPicture", of: g_object_get_type(), interface: gdk_paintable_get_type(),
-    initializeInterface: { interface, _ in
-        guard let interface = interface?.assumingMemoryBound(to: GdkPaintableInterface.self) else { return }
-        interface.pointee.snapshot = { paintable, snapshot, width, height in
-            guard let paintable, let picture: RenderNode = SwiftBacked.object(behind: UnsafeMutableRawPointer(paintable))
-            else { return }
-            var bounds = graphene_rect_t()
-            gsk_render_node_get_bounds(picture.node, &bounds)
+    init(ratio: Double, _ source: Source) {
+        self.ratio = ratio
+        self.source = source
+    }
+
+    deinit {
+        if case .node(let node) = source { gsk_render_node_unref(node) }
+    }
+
+    func draw(_ snapshot: OpaquePointer?, width: Float, height: Float) {
+        var bounds = graphene_rect_t(origin: .init(x: 0, y: 0), size: .init(width: width, height: height))
+        switch source {
+        case .texture(let texture): gtk_snapshot_append_texture(snapshot, texture.opaque, &bounds)
+        case .node(let node):
+            gsk_render_node_get_bounds(node, &bounds)
             gtk_snapshot_save(snapshot)
-            gtk_snapshot_scale(snapshot, Float(width) / bounds.size.width, Float(height) / bounds.size.height)
-            gtk_snapshot_append_node(snapshot, picture.node)
+            gtk_snapshot_scale(snapshot, width / bounds.size.width, height / bounds.size.height)
+            gtk_snapshot_append_node(snapshot, node)
             gtk_snapshot_restore(snapshot)
         }
+    }
+}
+
+private let pictureType: GType = SwiftBacked.register(
+    "ChucklePicture", of: g_object_get_type(), interface: gdk_paintable_get_type(),
+    initializeInterface: { interface, _ in
+        guard let interface = interface?.assumingMemoryBound(to: GdkPaintableInterface.self) else { return }
+        interface.pointee.get_intrinsic_aspect_ratio = { paintable in content(of: paintable)?.ratio ?? 0 }
+        interface.pointee.snapshot = { paintable, snapshot, width, height in
+            content(of: paintable)?.draw(snapshot, width: Float(width), height: Float(height))
+        }
     })
+
+private func content(of paintable: OpaquePointer?) -> PictureContent? {
+    paintable.flatMap { SwiftBacked.object(behind: UnsafeMutableRawPointer($0)) }
+}
