@@ -1,6 +1,13 @@
 // GLib and GIO for Swift, with the few things that Swift cannot reach by itself: variadic functions, function-like macros and casts.
 #pragma once
 
+// GLib 2.88 and later mark enumerations of flags. Swift would import these as option sets, which have no global constants as before.
+#define __GLIB_H_INSIDE__
+#include <glib/gmacros.h>
+#undef __GLIB_H_INSIDE__
+#undef G_GNUC_FLAG_ENUM
+#define G_GNUC_FLAG_ENUM
+
 #include <gio/gio.h>
 #include <glib-unix.h>
 

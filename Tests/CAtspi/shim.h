@@ -3,9 +3,11 @@
 #ifndef UI_TEST_DRIVER_SHIM_H
 #define UI_TEST_DRIVER_SHIM_H
 
+// As a module of its own, which knows versions of GLib.
+#include "../../Sources/CGLib/glib.h"
+
 #include <atspi/atspi.h>
 #include <dbus/dbus.h>
-#include <gio/gio.h>
 
 // The text of the signal `Announcement`, which the caller frees; NULL where the signal has none.
 static inline char *chuckle_event_text(GVariant *parameters) {
