@@ -6,6 +6,8 @@
 #include "../CCairo/cairo.h"
 #include "../CGLib/glib.h"
 
+// What is deprecated since a later version is still what all versions have.
+#define GDK_VERSION_MIN_REQUIRED GDK_VERSION_4_8
 #include <gtk/gtk.h>
 #include <shumate/shumate.h>
 
