@@ -64,7 +64,7 @@ let package = Package(
             name: "Resources",
             path: "resources",
             exclude: [
-                "ui", "icons", "map", "sample-data", "po", "style.css", "style-dark.css", "chuckle.gresource.xml",
+                "ui", "icons", "map", "sample-data", "po", "style.css", "dark.css", "chuckle.gresource.xml",
                 "example.chuckle.Chuckle.desktop",
                 "example.chuckle.Chuckle.metainfo.xml",
                 "example.chuckle.Chuckle.service",

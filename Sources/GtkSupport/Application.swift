@@ -12,14 +12,17 @@ public final class Application {
 
     /// An application that a second process finds by its identifier, a D-Bus name.
     /// - Parameters:
-    ///   - resourceBasePath: the folder with `style.css`, `style-dark.css` and `icons`, which libadwaita and GTK load.
+    ///   - resourceBasePath: the folder with `style.css`, `dark.css`, `high-contrast.css` and `icons`.
     ///   - isService: whether D-Bus starts it for others. It waits ten seconds for the first of them then, without a window.
     public init(identifier: String, resourceBasePath: String, isService: Bool = false) {
         var flags = G_APPLICATION_HANDLES_OPEN.rawValue
         if isService { flags |= G_APPLICATION_IS_SERVICE.rawValue }
         reference = ObjectReference(adopting: adw_application_new(identifier, GApplicationFlags(rawValue: flags)))
         g_application_set_resource_base_path(gApplication, resourceBasePath)
-        connectSignal(reference.pointer, "startup") { chuckle_say_names_once() }
+        connectSignal(reference.pointer, "startup") {
+            chuckle_say_names_once()
+            ColourScheme.loadStyles(from: resourceBasePath)
+        }
     }
 
     /// Runs a handler when the application is started, and again for every later attempt to start it.
