@@ -31,13 +31,15 @@ public final class PreferencesGroup: Widget {
 public final class ActionRow: Widget {
     override class var type: GType { adw_action_row_get_type() }
 
-    /// A row that takes no focus, as GtkListBoxRow would before what is in it.
+    /// A row that takes no focus, as GtkListBoxRow would before what is in it, and may be in other widgets than a list box.
     private static let passive = SwiftBacked.register(
         "ChuckleActionRow", of: adw_action_row_get_type(),
         initialize: { functions, _ in
             guard let row = functions?.assumingMemoryBound(to: GtkWidgetClass.self),
+                let listRow = SwiftBacked.functions(of: gtk_list_box_row_get_type(), as: GtkWidgetClass.self),
                 let widget = SwiftBacked.functions(of: gtk_widget_get_type(), as: GtkWidgetClass.self)
             else { return }
+            row.pointee.root = listRow.pointee.root
             row.pointee.focus = widget.pointee.focus
             row.pointee.grab_focus = widget.pointee.grab_focus
         })
