@@ -29,8 +29,8 @@ public final class ApplicationProcess {
     /// How the process ended, or nil as long as it runs.
     public var exit: ProcessExit? { process.isRunning ? nil : process.exit }
 
-    /// Everything the process has written to standard error so far.
-    public var standardError: String { process.standardError }
+    /// Everything the process has written to standard error so far, without what libraries write by themselves.
+    public var standardError: String { ForeignMessage.removed(from: process.standardError) }
 
     /// Everything the process has written to standard output so far.
     public var standardOutput: String { process.standardOutput }
@@ -73,6 +73,8 @@ public final class ApplicationProcess {
             "GDK_BACKEND": "x11",
             "GTK_A11Y": "atspi",
             "GSK_RENDERER": "cairo",
+            // A virtual display has no DRI3, of which Mesa 26 warns.
+            "EGL_LOG_LEVEL": "fatal",
             "G_DEBUG": "fatal-criticals",
             // The usual dconf service would keep settings in the folders of the bus, not in those of the application.
             "GSETTINGS_BACKEND": "keyfile",
