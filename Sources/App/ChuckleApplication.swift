@@ -48,7 +48,6 @@ final class ChuckleApplication {
         self.isAtLogin = isAtLogin
         self.request = request
         start = Self.begin(onSampleData: startsOnSampleData)
-        IconDecoderWarmUp.start()
         // Sample data run beside the user's own, so they are another application to the desktop.
         application = Application(
             identifier: startsOnSampleData ? Self.sampleDataIdentifier : Identity.shownIdentifier,
