@@ -5,7 +5,8 @@ import XCTest
 /// The accessible tree of every page, which changes only on purpose.
 ///
 /// The trees are in `Tests/Trees`, in a folder for a version of GTK: versions have other roles, and other elements within those of
-/// their own. `make trees` writes them anew. Of a version without a folder, the test says only whether every page can be read.
+/// their own. A folder has the trees that differ from those of the versions before. `make trees` writes them anew. Of a version without
+/// a folder, the test says only whether every page can be read.
 final class TreeUITests: UITestCase {
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_TREES"] != nil
 
@@ -57,8 +58,8 @@ final class TreeUITests: UITestCase {
 
     /// Compares the tree with the one that is written down, as soon as it stays as it is.
     private func compare(_ name: String, _ chuckle: RunningChuckle) throws {
-        let file = Self.folder.appending(path: name + ".txt")
-        let expected = Self.isRecording ? nil : try? String(contentsOf: file, encoding: .utf8)
+        let version = Toolkit.minorVersion
+        let expected = Self.isRecording ? nil : Self.written(name, upTo: version)
         var (before, turns) = ("", 0)
         let settled = try Polling.firstValue { () -> String? in
             // The services listen where there is room, the clock goes on, and the map may have asked for tiles.
@@ -76,9 +77,11 @@ final class TreeUITests: UITestCase {
         let tree = settled ?? before
         XCTAssertNotEqual(tree, "", name)
         if Self.isRecording {
-            try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-            try Data(tree.utf8).write(to: file)
-        } else if FileManager.default.fileExists(atPath: Self.folder.path(percentEncoded: false)) {
+            try FileManager.default.createDirectory(at: Self.folder(version), withIntermediateDirectories: true)
+            let file = Self.folder(version).appending(path: name + ".txt")
+            try? FileManager.default.removeItem(at: file)
+            if tree != Self.written(name, upTo: version - 1) { try Data(tree.utf8).write(to: file) }
+        } else if FileManager.default.fileExists(atPath: Self.folder(version).path(percentEncoded: false)) {
             XCTAssertEqual(
                 Self.difference(between: expected ?? "", and: tree), [],
                 "the tree of “\(name)”; make trees writes it anew if it is meant to be so")
@@ -95,5 +98,11 @@ final class TreeUITests: UITestCase {
         }
     }
 
-    private static var folder: URL { .project("Tests/Trees/GTK 4.\(Toolkit.minorVersion)") }
+    /// The tree that is written down for a version of GTK, or for the last one before it.
+    private static func written(_ name: String, upTo version: Int) -> String? {
+        (0...version).reversed().lazy
+            .compactMap { try? String(contentsOf: folder($0).appending(path: name + ".txt"), encoding: .utf8) }.first
+    }
+
+    private static func folder(_ version: Int) -> URL { .project("Tests/Trees/GTK 4.\(version)") }
 }
