@@ -63,5 +63,5 @@ enum SampleComicPicture {
         png.prefix(60) + Data(repeating: 0x55, count: 400) + png.dropFirst(460)
     }
 
-    private static let huge = EncodedPicture.png(width: 8_000, height: 8_000, format: CAIRO_FORMAT_A1) { _ in }
+    private static let huge = EncodedPicture.png(width: 5_700, height: 5_700, format: CAIRO_FORMAT_A1) { _ in }
 }

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import PictureDecoding
 
-/// Files that take a decoder gigabytes, minutes or its life, if nobody limits it.
-final class HostilePictureTests: DecodingTestCase {
+/// Damaged files, other formats, and sizes at the limits: each is a picture or an error, in little time and memory.
+final class BorderlinePictureTests: DecodingTestCase {
     /// The most memory that a process has had, in MiB.
     private func peak(of process: pid_t?) throws -> Int {
         guard let process else { return 0 }
@@ -22,8 +22,8 @@ final class HostilePictureTests: DecodingTestCase {
 
     /// `make proof` decodes each file in every place, `make test` in one.
     func testEveryFileIsAPictureOrAnErrorWithinTheLimits() async throws {
-        let files = try HostilePicture.all()
-        XCTAssertGreaterThanOrEqual(files.count, 60)
+        let files = try BorderlinePicture.all()
+        XCTAssertGreaterThanOrEqual(files.count, 50)
         var lines: [String] = []
         let isProof = ProcessInfo.processInfo.environment["PROOF"] != nil
         let places: [(limits: PictureLimits, name: String)] = [(.portrait, "portrait"), (.comic, "comic"), (.tile, "tile")]

@@ -3,16 +3,16 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Pictures that take a decoder gigabytes, minutes or its life: the window goes on, and the memory stays bounded.
+/// Damaged pictures and pictures of sizes at the limits: the window goes on, and the memory stays bounded.
 ///
 /// `make test` tries some of them, `make proof` all.
-final class HostilePictureUITests: UITestCase {
+final class BorderlinePictureUITests: UITestCase {
     private static let isProof = ProcessInfo.processInfo.environment["PROOF_WATCH"] != nil
-    /// The most that hostile pictures may take beyond the idle application, in MiB.
+    /// The most that such pictures may take beyond the idle application, in MiB.
     private static let memoryLimit = 300
 
     func testComicsOfEveryKind() async throws {
-        let files = try HostilePicture.all().enumerated().filter { Self.isProof || $0.offset % 6 == 0 }.map(\.element)
+        let files = try BorderlinePicture.all().enumerated().filter { Self.isProof || $0.offset % 6 == 0 }.map(\.element)
         try await scenario { chuckle, server in
             try chuckle.showComics()
             let idle = try chuckle.memory
@@ -38,7 +38,7 @@ final class HostilePictureUITests: UITestCase {
         let names = [
             "PNG of all the pixels that are allowed", "PNG that promises 2000 × 2000", "JPEG of all the pixels that are allowed",
         ]
-        let files = try HostilePicture.all().filter { names.prefix(Self.isProof ? 3 : 1).contains($0.name) }
+        let files = try BorderlinePicture.all().filter { names.prefix(Self.isProof ? 3 : 1).contains($0.name) }
         for file in files {
             let services = try await startServices()
             await services.server.set(.body(file.data), atEveryPathOf: "randomuser", under: "/api/portraits/")
