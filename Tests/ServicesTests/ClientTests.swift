@@ -74,14 +74,14 @@ import Testing
     @Test(arguments: Request.all, ["[", #"{"id":"#, #"{"results":[{"name":"#, #"{"id":"a","value":"Text","extra":["#])
     func `Deeply nested JSON does no harm`(request: Request, opening: String) async {
         await #expect(throws: HTTPError.unexpectedContent) {
-            try await request.send(HTTPResponse(String(repeating: opening, count: 100_000)))
+            try await request.send(HTTPResponse(String(repeating: opening, count: 1_000)))
         }
     }
 
     @Test(arguments: Request.all, ["message", "error", "reason"])
     func `Deeply nested JSON in an error does no harm`(request: Request, member: String) async {
         await #expect(throws: HTTPError.status(500, description: nil)) {
-            try await request.send(HTTPResponse(#"{"\#(member)":"# + String(repeating: "[", count: 100_000), status: 500))
+            try await request.send(HTTPResponse(#"{"\#(member)":"# + String(repeating: "[", count: 1_000), status: 500))
         }
     }
 

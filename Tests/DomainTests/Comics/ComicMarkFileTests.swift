@@ -60,7 +60,7 @@ import Testing
 
     @Test(arguments: [
         ("", ComicMarkImportError.broken), ("not json", .broken), (file("[1"), .broken),
-        (String(repeating: "[", count: 100_000), .broken), (String(file("[1]").dropLast()), .broken),
+        (String(repeating: "[", count: 1_000), .broken), (String(file("[1]").dropLast()), .broken),
         ("{}", .foreign), ("[]", .foreign), ("1", .foreign), (#"{"application":"other","version":1}"#, .foreign),
         (#"{"format":"chuckle-favourite-dad-jokes","version":1,"favourites":[]}"#, .foreign),
         (file("[]", version: "0"), .foreign), (file("[]", version: "\"1\""), .foreign),

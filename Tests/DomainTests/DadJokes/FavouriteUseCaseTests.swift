@@ -118,7 +118,7 @@ import Testing
     func `A broken file is refused`(text: String) async throws {
         #expect(try await Self.error(Data(text.utf8)) == .broken)
         #expect(try await Self.error(Data([0xFF, 0xFE, 0x80])) == .broken)
-        #expect(try await Self.error(Data(String(repeating: "[", count: 100_000).utf8)) == .broken)
+        #expect(try await Self.error(Data(String(repeating: "[", count: 1_000).utf8)) == .broken)
     }
 
     @Test(arguments: [

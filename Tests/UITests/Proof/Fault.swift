@@ -38,7 +38,7 @@ struct Fault: Sendable {
         Fault("204 No Content", .answer(SampleAnswer(status: 204, contentType: "application/json", body: Data()))),
         Fault("null", .body(Data("null".utf8))),
         Fault("another structure", .body(Data(#"[{"a":[1,null]},"b",-1]"#.utf8))),
-        Fault("arrays in arrays", .body(Data(String(repeating: "[", count: 100_000).utf8))),
+        Fault("arrays in arrays", .body(Data(String(repeating: "[", count: 1_000).utf8))),
         Fault(
             "numbers beyond any range", .body(Data(#"{"num":1e999,"id":9223372036854775808,"value":-1,"results":1e400}"#.utf8))),
         Fault("bytes that are no text", .body(Data(repeating: 0xFE, count: 5_000))),
@@ -46,7 +46,7 @@ struct Fault: Sendable {
         Fault("not HTTP", .bytes(Data("SSH-2.0-OpenSSH_9.2\r\n".utf8))),
         Fault("a header of 4 MB", .bytes(Data("HTTP/1.1 200 OK\r\nX: \(String(repeating: "a", count: 4_000_000))\r\n\r\n".utf8))),
         Fault("falsely compressed", .answer(compressed(Data("This is not gzip.".utf8)))),
-        Fault("64 MB compressed to 64 KB", .answer(compressed(Gzip.compressed(Data(count: 64 << 20))))),
+        Fault("33 MB compressed to 33 KB", .answer(compressed(Gzip.compressed(Data(count: 33 << 20))))),
         Fault("refers to itself for ever", .redirect("?again")),
         Fault("refers to http on the network", .redirect("http://service.example/")),
         Fault("refers to a file", .redirect("file:///etc/passwd")),
