@@ -32,7 +32,7 @@ final class SteadyContent {
         gtk_widget_snapshot_child(widget, child, own)
         guard let next = gtk_snapshot_free_to_node(own) else { return forget() }
         let nextScale = gtk_widget_get_scale_factor(widget)
-        if next == node, nextScale == scale {
+        if let node, Self.isSame(node, next), nextScale == scale {
             gsk_render_node_unref(next)
             count += 1
         } else {
@@ -40,11 +40,20 @@ final class SteadyContent {
             node = next
             scale = nextScale
         }
-        if count == Self.frames, widget.isDrawnInSoftware {
+        if let node, count == Self.frames, widget.isDrawnInSoftware {
             picture = Self.picture(
-                of: next, scale: nextScale, width: gtk_widget_get_width(widget), height: gtk_widget_get_height(widget))
+                of: node, scale: nextScale, width: gtk_widget_get_width(widget), height: gtk_widget_get_height(widget))
         }
-        gtk_snapshot_append_node(snapshot, picture ?? next)
+        gtk_snapshot_append_node(snapshot, picture ?? node)
+    }
+
+    /// Whether two nodes are one, or have the same children: GTK 4.24 puts those into a new container for each frame.
+    private static func isSame(_ first: OpaquePointer, _ second: OpaquePointer) -> Bool {
+        guard first != second else { return true }
+        guard [first, second].allSatisfy({ gsk_render_node_get_node_type($0) == GSK_CONTAINER_NODE }) else { return false }
+        let count = gsk_container_node_get_n_children(first)
+        return count == gsk_container_node_get_n_children(second)
+            && (0..<count).allSatisfy { gsk_container_node_get_child(first, $0) == gsk_container_node_get_child(second, $0) }
     }
 
     private func forget() {
