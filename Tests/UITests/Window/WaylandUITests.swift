@@ -54,6 +54,15 @@ final class WaylandUITests: UITestCase {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data("[org/gnome/desktop/interface]\ntext-scaling-factor=\(scale)\n".utf8).write(
                 to: folder.appending(path: "keyfile"))
+            // GTK 4.20 and later ask the portal alone.
+            let portal = try BusService(
+                name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",
+                interface: "org.freedesktop.portal.Settings",
+                introspection: """
+                    <method name="ReadAll"><arg type="as" direction="in"/><arg type="a{sa{sv}}" direction="out"/></method>
+                    """
+            ) { _, _ in "({'org.gnome.desktop.interface': {'text-scaling-factor': <\(scale)>}},)" }
+            defer { portal.end() }
             let environment = display.environment.merging(["GSETTINGS_BACKEND": "keyfile"]) { $1 }
             try await check(services.start(environment: environment)) { chuckle in
                 _ = try chuckle.jokeButton
