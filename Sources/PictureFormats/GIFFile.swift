@@ -26,8 +26,8 @@ public struct GIFFile: Sendable {
     public private(set) var width, height: Int
     /// The frames that cover anything, in their order, up to one more than are played.
     public private(set) var frames: [Frame] = []
-    /// How often all of them are shown; nil for ever, also where the file does not say.
-    public private(set) var plays: Int?
+    /// How often all of them are shown; nil for ever. A file that does not say is shown once, as in browsers.
+    public private(set) var plays: Int? = 1
     /// Whether the file ends before it is complete.
     public private(set) var isCutOff = false
 
