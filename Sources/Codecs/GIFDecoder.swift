@@ -38,7 +38,7 @@ struct GIFDecoder {
 
     /// Prepares the canvas for the next frame.
     private mutating func dispose(of frame: GIFFile.Frame, _ pixels: UnsafeMutableBufferPointer<UInt32>) {
-        guard !canvas.isEmpty, frame.disposal != 3, frame.left < file.width, frame.top < file.height else { return }
+        guard !canvas.isEmpty, ![3, 4].contains(frame.disposal), frame.left < file.width, frame.top < file.height else { return }
         for y in frame.top..<min(file.height, frame.top + frame.height) {
             for x in frame.left..<min(file.width, frame.left + frame.width) {
                 canvas[y * file.width + x] = frame.disposal == 2 ? 0 : pixels[y * file.width + x]

@@ -11,6 +11,7 @@ public struct GIFFile: Sendable {
         /// What it covers, in pixels of the area. It may reach beyond that.
         public let left, top, width, height: Int
         /// What happens to its pixels before the next frame: 2 clears them, 3 restores what was there, everything else leaves them.
+        /// Browsers restore for 4, too, which some encoders write.
         public let disposal: Int
         /// The colour that is not drawn; nil if all are.
         public let transparent: Int?
