@@ -88,10 +88,9 @@ extension EncodedJPEG {
     /// Makes colours of light out of cyan, magenta, yellow and black, where they are.
     private func convertCMYK(_ pixels: UnsafeMutableRawBufferPointer) {
         let pixels = pixels.bindMemory(to: UInt32.self)
-        let inversion: UInt32 = file.isAdobe ? 0 : .max
         for index in pixels.indices {
-            // 255 is no ink.
-            let ink = UInt32(littleEndian: pixels[index]) ^ inversion
+            // 255 is no ink: all write it inverted as Adobe does, also without its marker.
+            let ink = UInt32(littleEndian: pixels[index])
             let black = ink >> 24
             pixels[index] =
                 0xFF00_0000 | ((ink & 0xFF) * black / 0xFF) << 16 | ((ink >> 8 & 0xFF) * black / 0xFF) << 8

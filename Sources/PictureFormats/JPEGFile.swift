@@ -7,8 +7,6 @@ public struct JPEGFile: Sendable {
     public let width, height: Int
     /// Whether the colours are cyan, magenta, yellow and black, with a transform or without.
     public let isCMYK: Bool
-    /// Whether Adobe wrote the file. It stores the amounts of ink inverted.
-    public private(set) var isAdobe = false
     /// How the picture is turned before it is shown.
     public private(set) var orientation = PictureOrientation.upright
 
@@ -33,7 +31,6 @@ public struct JPEGFile: Sendable {
             case 0xD0...0xDA: return nil
             default:
                 guard let length = file.bigEndian(offset + 2), length >= 2 else { return nil }
-                if marker == 0xEE, file.has("Adobe", at: offset + 4) { isAdobe = true }
                 if marker == 0xE1, file.has("Exif\0\0", at: offset + 4) {
                     orientation = PictureOrientation(exif: file, from: offset + 10, to: offset + 2 + length) ?? orientation
                 }
