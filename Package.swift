@@ -160,7 +160,7 @@ let package = Package(
         .testTarget(
             name: "AppTests",
             dependencies: [
-                "App", "GtkSupport", "GLibSupport", "CGtk", "ViewModels", "Domain", "Atlas", "Storage", "Resources",
+                "App", "GtkSupport", "GLibSupport", "CGtk", "CAdwaita", "ViewModels", "Domain", "Atlas", "Storage", "Resources",
                 "PictureDecoding", "TestFakes", "TestPictures",
             ],
             swiftSettings: strict),
