@@ -144,6 +144,7 @@ let package = Package(
         .testTarget(
             name: "DecodingTests",
             dependencies: ["PictureDecoding", "DecodingWire", "PictureFormats", "TestPictures", "CDecoding", "Domain"],
+            exclude: ["Files"],
             swiftSettings: strict),
         .target(
             name: "Mutations", dependencies: ["Domain", "Services", "PictureFormats", "Codecs"],
