@@ -147,7 +147,7 @@ let package = Package(
             exclude: ["Files"],
             swiftSettings: strict),
         .target(
-            name: "Mutations", dependencies: ["Domain", "Services", "PictureFormats", "Codecs"],
+            name: "Mutations", dependencies: ["Domain", "Services", "PictureFormats", "Codecs", "TestPictures"],
             path: "Tests/Mutations", swiftSettings: strict),
         .executableTarget(
             name: "MutationProgram", dependencies: ["Mutations"], path: "Tests/MutationProgram", swiftSettings: strict),

@@ -19,7 +19,7 @@ else {
     print("MutationProgram PARSER COUNT | --list")
     exit(2)
 }
-var mutation = Mutation(of: parser.corpus, seed: Mutation.standardSeed)
+var mutation = Mutation(of: try parser.corpus, seed: Mutation.standardSeed)
 var wrong = 0
 let start = ContinuousClock.now
 for _ in 0..<count where !(await parser.read(mutation.next())) { wrong += 1 }

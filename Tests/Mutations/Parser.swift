@@ -1,21 +1,26 @@
 import Codecs
 import Domain
 import Foundation
-import Services
-
 import PictureFormats
+import Services
+import TestPictures
 
 /// Everything that reads bytes from outside, with right inputs for it.
 public enum Parser: String, CaseIterable, Sendable {
-    case chuckNorrisJoke, person, comic, dadJoke, switterJoke, pictureHeader, gifFile, decodedPicture, dates, addresses,
-        comicTexts, wikiPage
+    case chuckNorrisJoke, person, comic, dadJoke, switterJoke, pictureHeader, gifFile, decodedPNG, decodedJPEG, decodedGIF,
+        decodedWebP, dates, addresses, comicTexts, wikiPage
 
     /// Right inputs.
     public var corpus: [Data] {
-        switch self {
-        case .pictureHeader, .decodedPicture: Self.pictures
-        case .gifFile: Self.pictures.filter { $0.starts(with: Data("GIF".utf8)) }
-        default: texts.map { Data($0.utf8) }
+        get throws {
+            switch self {
+            case .pictureHeader: try Self.pictures()
+            case .decodedPNG: try Self.pictures("png")
+            case .decodedJPEG: try Self.pictures("jpeg")
+            case .gifFile, .decodedGIF: try Self.pictures("gif")
+            case .decodedWebP: try Self.pictures("webp")
+            default: texts.map { Data($0.utf8) }
+            }
         }
     }
 
@@ -42,7 +47,7 @@ public enum Parser: String, CaseIterable, Sendable {
         case .dadJoke:
             [#"[{"id":1,"type":"general","setup":"Why?","punchline":"Because."},{"_id":"b","setup":"a","punchline":"b"}]"#]
         case .switterJoke: [#"{"content":"A joke.","id":"x"}"#]
-        case .pictureHeader, .decodedPicture, .gifFile: []
+        case .pictureHeader, .gifFile, .decodedPNG, .decodedJPEG, .decodedGIF, .decodedWebP: []
         case .dates:
             ["2020-01-05 13:42:25.628594", "Wed, 21 Oct 2015 07:28:00 GMT", "120", "2016-02-29", "{\"a\":1}"]
         case .addresses:
@@ -61,13 +66,13 @@ public enum Parser: String, CaseIterable, Sendable {
         }
     }
 
-    private static let pictures: [Data] = [
-        "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-        "R0lGODlhAQABAIAAAAAAAP///yH5BAAKAAAALAAAAAABAAEAAAICRAEAIfkEAAoAAAAsAAAAAAEAAQAAAgJMAQA7",
-        "UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=",
-        "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAACf/EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AVN//2Q==",
-    ]
-    .compactMap { Data(base64Encoded: $0) }
+    /// The files with an extension that the tests of decoding compare, the short ones among them. Without one all of them.
+    private static func pictures(_ pathExtension: String? = nil) throws -> [Data] {
+        let folder = URL(filePath: #filePath).appending(path: "../../DecodingTests/Files").standardizedFileURL
+        return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+            .filter { pathExtension == nil || $0.pathExtension == pathExtension }.sorted { $0.path() < $1.path() }
+            .map { try Data(contentsOf: $0) }.filter { $0.count < 1_200 }
+    }
 
     /// Reads an input, which may be anything.
     /// - Returns: whether what was accepted keeps to the limits.
@@ -98,19 +103,10 @@ public enum Parser: String, CaseIterable, Sendable {
             return GIFFile(input).map { file in
                 file.pixels(of: 3) >= 0 && file.frames.allSatisfy { file.data(of: $0).count < input.count }
             } ?? true
-        case .decodedPicture:
-            let limits = PictureLimits(bytes: 1 << 16, pixels: 100_000)
-            var size = 0
-            let layout = input.withUnsafeBytes { file in
-                try? PictureCodec.decode(file, limits: limits) { (count, fill: PictureCodec.Fill) throws(PictureError) in
-                    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
-                    defer { memory.deallocate() }
-                    memory.initializeMemory(as: UInt8.self, repeating: 0)
-                    try fill(memory)
-                    size = count
-                }
-            }
-            return layout.map { $0.byteCount == size && size <= limits.pixels * 4 } ?? true
+        case .decodedPNG:
+            // Few wrong files would be read any further than to the first wrong checksum.
+            return Self.decode(input) && Self.decode(EncodedPicture.withRightChecksums(input))
+        case .decodedJPEG, .decodedGIF, .decodedWebP: return Self.decode(input)
         case .dates:
             _ = (BackendTimestamp.date(text), HTTPDate.date(text), CalendarDay(iso8601: text))
             if let day = TypedDay.read(text), TypedDay.read(day.figures(in: TypedDay.locale)) != day { return false }
@@ -132,6 +128,25 @@ public enum Parser: String, CaseIterable, Sendable {
             _ = ComicTranscript.trustworthy(text, of: 1, alt: "alt")
             // A reference to a character is longer than the character.
             return texts.allSatisfy { $0.unicodeScalars.count <= text.unicodeScalars.count }
+        }
+    }
+
+    /// Decodes a picture as it is and scaled.
+    /// - Returns: whether its pixels keep to the limits.
+    private static func decode(_ input: Data) -> Bool {
+        [nil, 8].allSatisfy { longestSide in
+            let limits = PictureLimits(bytes: 1 << 16, pixels: 100_000, scaledTo: longestSide)
+            var size = 0
+            let layout = input.withUnsafeBytes { file in
+                try? PictureCodec.decode(file, limits: limits) { (count, fill: PictureCodec.Fill) throws(PictureError) in
+                    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+                    defer { memory.deallocate() }
+                    memory.initializeMemory(as: UInt8.self, repeating: 0)
+                    try fill(memory)
+                    size = count
+                }
+            }
+            return layout.map { $0.byteCount == size && size <= limits.pixels * 4 } ?? true
         }
     }
 }

@@ -73,6 +73,19 @@ public enum EncodedPicture {
         return file
     }
 
+    /// A PNG file with the checksums that its chunks ought to have.
+    public static func withRightChecksums(_ file: Data) -> Data {
+        var (result, offset) = (file, 8)
+        while offset + 12 <= file.count {
+            let length = file[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
+            let end = offset + 8 + length
+            guard end + 4 <= file.count else { break }
+            result.replaceSubrange(end..<end + 4, with: bigEndian(crc32(file[offset + 4..<end])))
+            offset = end + 4
+        }
+        return result
+    }
+
     public static func bigEndian(_ number: UInt32) -> Data { withUnsafeBytes(of: number.bigEndian) { Data($0) } }
 
     /// The checksum of PNG chunks (ISO 3309).
