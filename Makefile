@@ -23,9 +23,14 @@ RELEASE_FOLDER := .build/release
 # `chuckle-decode` is built in Embedded Swift, without the 6 MB of the standard library. A toolchain without that builds it as it builds
 # the other programs.
 UNICODE_DATA := $(wildcard $(dir $(shell readlink -f "$$(command -v swift)"))../lib/swift/embedded/$(shell uname -m)-unknown-linux-gnu/libswiftUnicodeDataTables.a)
-EMBEDDED_FOLDER := .build/embedded
-EMBEDDED := swift build -c release --scratch-path $(EMBEDDED_FOLDER) -Xswiftc -enable-experimental-feature -Xswiftc Embedded \
-	-Xlinker $(UNICODE_DATA) $(LINKING) --product
+ifneq ($(UNICODE_DATA),)
+DECODER := .build/embedded/release/chuckle-decode
+BUILD_DECODER := swift build -c release --scratch-path .build/embedded -Xswiftc -enable-experimental-feature -Xswiftc Embedded \
+	-Xlinker $(UNICODE_DATA) $(LINKING) --product chuckle-decode
+else
+DECODER := $(RELEASE_FOLDER)/chuckle-decode
+BUILD_DECODER := $(RELEASE) chuckle-decode
+endif
 STRIP := $(if $(DEBUG),,--strip)
 LANGUAGES := $(shell cat resources/po/LINGUAS)
 # What `make identity` carries into the files of the desktop.
@@ -130,9 +135,11 @@ endif
 	Benchmarks/run $(if $(AGAINST),--against $(AGAINST)) $(if $(WRITE),--write) $(MEASURE)
 
 # PARTS names the parts to try, such as "faults kills". Without it all of them run, and docs/proof.md is written.
-proof: test-packages language-data catalogues decoder
+proof: test-packages language-data catalogues
 	swift build --build-tests
 	$(RELEASE) chuckle
+	$(BUILD_DECODER)
+	[ $(DECODER) -ef $(RELEASE_FOLDER)/chuckle-decode ] || cp $(DECODER) $(RELEASE_FOLDER)/
 	$(RELEASE) MutationProgram
 	Proof/run $(PARTS)
 
@@ -181,25 +188,15 @@ uninstall-papers:
 
 # MARK: Installing
 
-.PHONY: decoder
-
-# The program that decodes pictures, beside the others.
-decoder: build-packages
-ifeq ($(UNICODE_DATA),)
-	$(RELEASE) chuckle-decode
-else
-	$(EMBEDDED) chuckle-decode
-	install -D $(EMBEDDED_FOLDER)/release/chuckle-decode $(RELEASE_FOLDER)/chuckle-decode
-endif
-
 # After an edit of Sources/Domain/World/Identity.swift.
 identity:
 	tools/identity
 
-install: language-data catalogues install-papers decoder
+install: language-data catalogues install-papers
 	$(RELEASE) chuckle
+	$(BUILD_DECODER)
 	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle $(DESTDIR)$(PREFIX)/bin/chuckle
-	install $(STRIP) -D -m 755 $(RELEASE_FOLDER)/chuckle-decode $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
+	install $(STRIP) -D -m 755 $(DECODER) $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
 	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DATA)/chuckle/chuckle.gresource
 	install -d $(DATA)/applications $(DATA)/dbus-1/services
 	msgfmt --desktop --template=resources/$(IDENTIFIER).desktop -d resources/po -o $(DATA)/applications/$(IDENTIFIER).desktop
