@@ -10,20 +10,22 @@ public final class SessionBus {
     public let address: String
 
     private let process: ChildProcess
+    /// A file for each service that the bus can start.
+    private let services: URL
 
     /// Starts the bus, with a display and folders for the services that it starts on demand, and waits for its address.
     public init(display: Display, folders: PrivateFolders) throws {
         let variables = ["DISPLAY": display.name, "GSETTINGS_BACKEND": "memory"]
         let configuration = folders.root.appending(path: "bus.conf")
-        try Data(try Self.configuration(in: folders).utf8).write(to: configuration)
+        services = folders.root.appending(path: "bus-services")
+        try Data(try Self.configuration(services).utf8).write(to: configuration)
         process = try ChildProcess(
             "dbus-daemon", ["--config-file=\(configuration.path())", "--nofork", "--print-address=1"],
             environment: folders.environment.merging(variables) { $1 }, folders: folders)
         address = try process.firstLine()
     }
 
-    private static func configuration(in folders: PrivateFolders) throws -> String {
-        let services = folders.root.appending(path: "bus-services")
+    private static func configuration(_ services: URL) throws -> String {
         let accessibility = "org.a11y.Bus.service"
         try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
         try FileManager.default.copyItem(
@@ -41,6 +43,17 @@ public final class SessionBus {
               <limit name="max_replies_per_connection">50000</limit>
             </busconfig>
             """
+    }
+
+    /// Names a service among those that the bus can start, or no longer. GTK asks no other portals.
+    public func list(_ service: String, isStartable: Bool) throws {
+        let file = services.appending(path: service + ".service")
+        if isStartable {
+            try Data("[D-BUS Service]\nName=\(service)\nExec=/bin/false\n".utf8).write(to: file)
+        } else {
+            try FileManager.default.removeItem(at: file)
+        }
+        try Command.call("org.freedesktop.DBus.ReloadConfig", [], of: "org.freedesktop.DBus")
     }
 
     /// Ends the bus and the services that it started.

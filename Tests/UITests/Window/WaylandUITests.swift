@@ -48,20 +48,29 @@ final class WaylandUITests: UITestCase {
     func testLargeTextOfTheSystemLeavesNoRoomForTitles() async throws {
         let display = try WaylandDisplay()
         defer { display.end() }
+        // GTK 4.20 and later ask the portal alone, and one that the bus could start.
+        let (bus, name) = (try TestDesktop.shared().bus, "org.freedesktop.portal.Desktop")
+        try bus.list(name, isStartable: true)
+        defer { try? bus.list(name, isStartable: false) }
         for (scale, hasTitle) in [("1.0", true), ("2.0", false)] {
             let services = try await startServices()
             let folder = services.folders.configuration.appending(path: "glib-2.0/settings")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try Data("[org/gnome/desktop/interface]\ntext-scaling-factor=\(scale)\n".utf8).write(
                 to: folder.appending(path: "keyfile"))
-            // GTK 4.20 and later ask the portal alone.
             let portal = try BusService(
-                name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",
-                interface: "org.freedesktop.portal.Settings",
+                name: name, path: "/org/freedesktop/portal/desktop", interface: "org.freedesktop.portal.Settings",
                 introspection: """
                     <method name="ReadAll"><arg type="as" direction="in"/><arg type="a{sa{sv}}" direction="out"/></method>
+                    <property name="version" type="u" access="read"/>
                     """
-            ) { _, _ in "({'org.gnome.desktop.interface': {'text-scaling-factor': <\(scale)>}},)" }
+            ) { _, call in
+                switch call.method {
+                case "Get": "(<uint32 2>,)"
+                case "GetAll": "({'version': <uint32 2>},)"
+                default: "({'org.gnome.desktop.interface': {'text-scaling-factor': <\(scale)>}},)"
+                }
+            }
             defer { portal.end() }
             let environment = display.environment.merging(["GSETTINGS_BACKEND": "keyfile"]) { $1 }
             try await check(services.start(environment: environment)) { chuckle in
