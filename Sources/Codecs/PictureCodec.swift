@@ -17,16 +17,12 @@ public enum PictureCodec {
         _ file: UnsafeRawBufferPointer, limits: PictureLimits, allocate: Allocate
     ) throws(PictureError) -> PictureLayout {
         let header = try limits.header(of: file)
-        switch header.format {
-        case .gif: return try decodeGIF(file, limits, allocate)
-        case .webp:
-            let webP = try WebPFile(file)
-            return webP.frames > 1
-                ? try decodeAnimated(webP, limits, allocate) : try decodeStill(webP, limits, allocate)
+        return switch header.format {
         case .png:
-            return try decodeStill(
-                PNGFile(bytes: file, size: .init(width: header.width, height: header.height)), limits, allocate)
-        case .jpeg: return try decodeStill(EncodedJPEG(file, limits), limits, allocate)
+            try decodeStill(PNGFile(bytes: file, size: .init(width: header.width, height: header.height)), limits, allocate)
+        case .jpeg: try decodeStill(EncodedJPEG(file, limits), limits, allocate)
+        case .gif: try decodeAnimated(EncodedGIF(file), limits, allocate)
+        case .webp: try decodeAnimated(WebPFile(file), limits, allocate)
         }
     }
 
@@ -55,46 +51,24 @@ public enum PictureCodec {
     }
 
     private static func decodeAnimated(
-        _ webP: WebPFile, _ limits: PictureLimits, _ allocate: Allocate
+        _ picture: some AnimatedPicture, _ limits: PictureLimits, _ allocate: Allocate
     ) throws(PictureError) -> PictureLayout {
-        let size = webP.size
-        let count = limits.playedFrames(webP.frames, pixels: size.width * size.height)
+        let (size, count) = (picture.size, picture.frameCount)
+        // What is shown small does not move.
+        guard count > 1, count <= GIFFile.frameLimit, picture.pixels(of: count) <= limits.pixels, limits.scaled(size) == size
+        else {
+            guard picture.pixels(of: 1) <= limits.pixels else { throw .tooLarge }
+            return try decodeStill(picture, limits, allocate)
+        }
         var delays: [Int] = []
         try allocate(size.byteCount * count) { memory throws(PictureError) in
-            delays = try webP.decode(frames: count, into: memory)
+            delays = try picture.decode(frames: count, into: memory)
         }
-        return PictureLayout(size: size, delays: delays, plays: webP.plays)
-    }
-
-    private static func decodeGIF(
-        _ bytes: UnsafeRawBufferPointer, _ limits: PictureLimits, _ allocate: Allocate
-    ) throws(PictureError) -> PictureLayout {
-        guard let file = GIFFile(bytes), !file.isCutOff, !file.frames.isEmpty else { throw .malformed("") }
-        let size = PictureLayout.Size(width: file.width, height: file.height)
-        guard file.pixels(of: 1) <= limits.pixels, max(size.width, size.height) <= PictureLimits.longestSide else {
-            throw .tooLarge
-        }
-        let count = limits.playedFrames(file.frames.count, pixels: file.pixels(of: file.frames.count) / file.frames.count)
-        try allocate(size.byteCount * count) { memory throws(PictureError) in
-            var decoder = GIFDecoder(file, frames: count)
-            for (index, frame) in file.frames.prefix(count).enumerated() {
-                let place = index * size.byteCount
-                decoder.draw(
-                    frame,
-                    into: UnsafeMutableRawBufferPointer(rebasing: memory[place..<place + size.byteCount]).bindMemory(
-                        to: UInt32.self))
-            }
-        }
-        return PictureLayout(size: size, delays: file.frames.prefix(count).map { $0.delay }, plays: file.plays)
+        return PictureLayout(size: size, delays: delays, plays: picture.plays)
     }
 }
 
 extension PictureLimits {
-    /// How many frames are decoded: all, or the first if all are too many or have too many pixels.
-    fileprivate func playedFrames(_ count: Int, pixels: Int) -> Int {
-        count <= GIFFile.frameLimit && count * pixels <= self.pixels ? count : 1
-    }
-
     /// The size of a picture that keeps to `scaledTo`.
     fileprivate func scaled(_ size: PictureLayout.Size) -> PictureLayout.Size {
         let longest = max(size.width, size.height)

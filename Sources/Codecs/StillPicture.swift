@@ -20,6 +20,26 @@ extension StillPicture {
     var orientation: PictureOrientation { .upright }
 }
 
+/// A picture that may have more frames. The first one is the still picture.
+protocol AnimatedPicture: StillPicture {
+    var frameCount: Int { get }
+    /// How often all of them are shown; nil for ever.
+    var plays: Int? { get }
+
+    /// The pixels that decoding the first frames takes.
+    func pixels(of frames: Int) -> Int
+
+    /// Decodes the first frames one after the other.
+    /// - Returns: for how long each is shown, in milliseconds.
+    func decode(frames: Int, into pixels: UnsafeMutableRawBufferPointer) throws(PictureError) -> [Int]
+}
+
+extension AnimatedPicture {
+    func decode(into pixels: UnsafeMutableRawBufferPointer) throws(PictureError) {
+        _ = try decode(frames: 1, into: pixels)
+    }
+}
+
 /// Calls a function of C that fills pixels and describes what went wrong.
 private func decode(
     into pixels: UnsafeMutableRawBufferPointer,
@@ -99,12 +119,39 @@ extension EncodedJPEG {
     }
 }
 
+/// A GIF file.
+struct EncodedGIF: AnimatedPicture {
+    private let file: GIFFile
+
+    var size: PictureLayout.Size { PictureLayout.Size(width: file.width, height: file.height) }
+    var frameCount: Int { file.frames.count }
+    var plays: Int? { file.plays }
+
+    init(_ bytes: UnsafeRawBufferPointer) throws(PictureError) {
+        guard let file = GIFFile(bytes), !file.isCutOff, !file.frames.isEmpty else { throw .malformed("") }
+        self.file = file
+        guard max(file.width, file.height) <= PictureLimits.longestSide else { throw .tooLarge }
+    }
+
+    func pixels(of frames: Int) -> Int { file.pixels(of: frames) }
+
+    func decode(frames count: Int, into pixels: UnsafeMutableRawBufferPointer) throws(PictureError) -> [Int] {
+        var decoder = GIFDecoder(file, frames: count)
+        let frames = file.frames.prefix(count)
+        for (index, frame) in frames.enumerated() {
+            let place = index * size.byteCount
+            decoder.draw(
+                frame,
+                into: UnsafeMutableRawBufferPointer(rebasing: pixels[place..<place + size.byteCount]).bindMemory(to: UInt32.self))
+        }
+        return frames.map { $0.delay }
+    }
+}
+
 /// A WebP file.
-struct WebPFile: StillPicture {
+struct WebPFile: AnimatedPicture {
     let size: PictureLayout.Size
-    /// How many frames there are.
-    let frames: Int
-    /// How often all of them are shown; nil for ever.
+    let frameCount: Int
     let plays: Int?
     private let bytes: UnsafeRawBufferPointer
 
@@ -115,15 +162,11 @@ struct WebPFile: StillPicture {
         }
         self.bytes = bytes
         size = PictureLayout.Size(width: Int(file.width), height: Int(file.height))
-        (frames, plays) = (Int(file.frames), file.plays == 0 ? nil : Int(file.plays))
+        (frameCount, plays) = (Int(file.frames), file.plays == 0 ? nil : Int(file.plays))
     }
 
-    func decode(into pixels: UnsafeMutableRawBufferPointer) throws(PictureError) {
-        _ = try decode(frames: 1, into: pixels)
-    }
+    func pixels(of frames: Int) -> Int { size.width * size.height * frames }
 
-    /// Decodes the first frames one after the other.
-    /// - Returns: for how long each is shown, in milliseconds.
     func decode(frames count: Int, into pixels: UnsafeMutableRawBufferPointer) throws(PictureError) -> [Int] {
         var delays = [CInt](repeating: 0, count: count)
         let problem = chuckle_decode_webp(
