@@ -11,8 +11,8 @@ import Testing
 
     @Test(arguments: [
         ("echo 'swift: error while loading shared libraries: libz3.so.4' >&2; exit 127", 1, "libz3.so.4"),
-        ("echo 'Swift version 5.10.1 (swift-5.10.1-RELEASE)'", 1, "Swift 5.10.1 is too old"),
-        ("echo 'hello'", 1, "Swift of an unknown version is too old"), ("echo 'Swift version 6.2 (swift-6.2-RELEASE)'", 0, nil),
+        ("echo 'Swift version 6.2.3 (swift-6.2.3-RELEASE)'", 1, "Swift 6.2.3 is too old"),
+        ("echo 'hello'", 1, "Swift of an unknown version is too old"), ("echo 'Swift version 6.3 (swift-6.3-RELEASE)'", 0, nil),
     ])
     func onlyAToolchainThatCannotBeUsedIsExplained(script: String, status: Int32, explanation: String?) throws {
         let folder = try temporaryFolder()
