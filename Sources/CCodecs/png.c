@@ -23,7 +23,7 @@ static void fail(png_structp png, png_const_charp description) {
     png_longjmp(png, 1);
 }
 
-// A file with a mistake of which libpng makes the best is shown.
+// Mistakes from which libpng recovers are tolerated.
 static void ignore(png_structp png, png_const_charp description) {}
 
 // A channel multiplied by an opacity, rounded.
@@ -37,7 +37,7 @@ static uint32_t pixel(uint32_t red, uint32_t green, uint32_t blue, uint32_t opac
     return opacity << 24 | share(red, opacity) << 16 | share(green, opacity) << 8 | share(blue, opacity);
 }
 
-// The pixels for the values of a channel that is all there is: greys, or the numbers of colours.
+// The pixels for the values of a single channel: greys, or indices of colours.
 static void read_palette(png_structp png, png_infop info, uint32_t *palette) {
     png_colorp colours;
     png_bytep opacities = NULL;
@@ -70,7 +70,7 @@ static void convert(const uint8_t *row, uint32_t width, int channels, const uint
 
 int chuckle_decode_png(const uint8_t *file, size_t count, uint32_t width, uint32_t height, uint32_t *pixels, char *message) {
     Input input = {file, count};
-    // What is changed after setjmp is volatile, so that it can be freed.
+    // A variable that changes after setjmp keeps its value only if it is volatile.
     uint8_t *volatile rows = NULL;
     png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, message, fail, ignore);
     png_infop info = png ? png_create_info_struct(png) : NULL;

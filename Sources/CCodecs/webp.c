@@ -18,7 +18,7 @@ int chuckle_read_webp(const uint8_t *file, size_t count, ChuckleWebP *result) {
     return 0;
 }
 
-// Of a number in the byte order of this machine, multiplied by the opacity.
+// The order of the channels in memory that makes a pixel a number of this machine, multiplied by the opacity.
 static const WEBP_CSP_MODE colours = __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__ ? MODE_bgrA : MODE_Argb;
 
 static int decode_still(const uint8_t *file, size_t count, uint32_t width, uint32_t height, uint32_t *pixels) {

@@ -3,7 +3,7 @@ import PictureFormats
 /// The pixels of a GIF file's frames, one after the other, each composed with those before it.
 struct GIFDecoder {
     private let file: GIFFile
-    /// What the next frame is drawn over; empty if there is only one.
+    /// The pixels over which the next frame is drawn; empty if there is only one frame.
     private var canvas: [UInt32]
 
     /// - Parameter count: how many frames are drawn.
@@ -69,7 +69,7 @@ private struct RowSequence {
     }
 }
 
-/// The codes of variable length in a frame's data, each of which stands for a sequence of colours (appendix F).
+/// The codes of variable length in a frame's data, each of which is a sequence of colours (appendix F).
 private struct LZWCodes {
     /// The most bits of a code.
     private static let longestSize = 12

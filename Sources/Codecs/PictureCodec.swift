@@ -19,10 +19,10 @@ public enum PictureCodec {
         let header = try limits.header(of: file)
         return switch header.format {
         case .png:
-            try decodeStill(PNGFile(bytes: file, size: .init(width: header.width, height: header.height)), limits, allocate)
+            try decodeStill(EncodedPNG(bytes: file, size: .init(width: header.width, height: header.height)), limits, allocate)
         case .jpeg: try decodeStill(EncodedJPEG(file, limits), limits, allocate)
         case .gif: try decodeAnimated(EncodedGIF(file), limits, allocate)
-        case .webp: try decodeAnimated(WebPFile(file), limits, allocate)
+        case .webp: try decodeAnimated(EncodedWebP(file), limits, allocate)
         }
     }
 
@@ -54,7 +54,7 @@ public enum PictureCodec {
         _ picture: some AnimatedPicture, _ limits: PictureLimits, _ allocate: Allocate
     ) throws(PictureError) -> PictureLayout {
         let (size, count) = (picture.size, picture.frameCount)
-        // What is shown small does not move.
+        // Portraits and icons, which are scaled, show their first frame.
         guard count > 1, count <= GIFFile.frameLimit, picture.pixels(of: count) <= limits.pixels, limits.scaled(size) == size
         else {
             guard picture.pixels(of: 1) <= limits.pixels else { throw .tooLarge }

@@ -35,7 +35,7 @@ enum Scaling {
         }
     }
 
-    /// What a pixel of the smaller picture covers in one direction, in parts of pixels of the larger one.
+    /// The parts of the larger picture that a pixel of the smaller one covers in one direction.
     private struct Span {
         private let start, end: Int
 

@@ -8,7 +8,7 @@ protocol StillPicture {
     var size: PictureLayout.Size { get }
     /// The size according to its file.
     var fullSize: PictureLayout.Size { get }
-    /// How it is turned after it was decoded.
+    /// How it is turned after decoding.
     var orientation: PictureOrientation { get }
 
     /// Decodes it into memory that is as large as its pixels and zero.
@@ -53,7 +53,7 @@ private func decode(
 }
 
 /// A PNG file.
-struct PNGFile: StillPicture {
+struct EncodedPNG: StillPicture {
     let bytes: UnsafeRawBufferPointer
     let size: PictureLayout.Size
 
@@ -109,7 +109,7 @@ extension EncodedJPEG {
     private func convertCMYK(_ pixels: UnsafeMutableRawBufferPointer) {
         let pixels = pixels.bindMemory(to: UInt32.self)
         for index in pixels.indices {
-            // 255 is no ink: all write it inverted as Adobe does, also without its marker.
+            // 255 is no ink. Browsers take all files for inverted, as Adobe writes them, also without its marker.
             let ink = UInt32(littleEndian: pixels[index])
             let black = ink >> 24
             pixels[index] =
@@ -149,7 +149,7 @@ struct EncodedGIF: AnimatedPicture {
 }
 
 /// A WebP file.
-struct WebPFile: AnimatedPicture {
+struct EncodedWebP: AnimatedPicture {
     let size: PictureLayout.Size
     let frameCount: Int
     let plays: Int?

@@ -8,9 +8,9 @@ public struct GIFFile: Sendable {
     public struct Frame: Sendable {
         /// How long it is shown, in milliseconds.
         public let delay: Int
-        /// What it covers, in pixels of the area. It may reach beyond that.
+        /// Its place and size in pixels of the area. It may extend beyond the area.
         public let left, top, width, height: Int
-        /// What happens to its pixels before the next frame: 2 clears them, 3 restores what was there, everything else leaves them.
+        /// How its pixels change before the next frame. 2 clears them, 3 restores those before it, and other numbers leave them.
         /// Browsers restore for 4, too, which some encoders write.
         public let disposal: Int
         /// The colour that is not drawn; nil if all are.

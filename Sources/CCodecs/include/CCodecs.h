@@ -16,14 +16,14 @@ int chuckle_decode_png(const uint8_t *file, size_t count, uint32_t width, uint32
 // magenta, yellow and black as they are in the file.
 int chuckle_decode_jpeg(const uint8_t *file, size_t count, int width, int height, int is_cmyk, uint32_t *pixels, char *message);
 
-// What a WebP file says of itself.
+// The header of a WebP file.
 typedef struct {
     uint32_t width, height, frames;
     // How often all frames are shown; 0 for ever.
     uint32_t plays;
 } ChuckleWebP;
 
-// Reads what a WebP file says of itself. Fails if the end of the file is missing.
+// Reads the header of a WebP file. Fails if the end of the file is missing.
 int chuckle_read_webp(const uint8_t *file, size_t count, ChuckleWebP *result);
 
 // Decodes the first frames of a WebP file of this size one after the other, each composed with those before it. `delays`, which has room

@@ -42,7 +42,7 @@ public final class PicturePaintable {
     }
 }
 
-/// What a `ChucklePicture` draws.
+/// The proportions of a `ChucklePicture`, and the texture or node that it draws.
 private final class PictureContent {
     enum Source {
         case texture(ObjectReference)
