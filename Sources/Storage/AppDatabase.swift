@@ -185,11 +185,6 @@ extension AppDatabase {
         try await describingErrors { try await writer.read(value) }
     }
 
-    /// Reads what is there after everything that was to be written before.
-    func readAfterWrites<Value: Sendable>(_ value: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        try await describingErrors { try await writer.writeWithoutTransaction(value) }
-    }
-
     /// The result of a request now, and again after every transaction that may have changed it.
     /// - Parameter tables: those in which changes are noticed.
     func values<Value: Sendable>(
@@ -214,15 +209,41 @@ extension AppDatabase {
 
     /// Writes in one transaction, and throws `StorageError`. An error of the application's rules rolls it back as well.
     func write<Value: Sendable>(_ updates: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
-        if isReadOnly { throw StorageError(.readOnly) }
-        // SQLite would go on writing into a deleted file, whose content is lost when the process ends.
-        if let file, !file.isInPlace { throw StorageError(.moved) }
-        return try await describingErrors {
-            try await writer.write { [writes] database in
-                writes.increment()
-                database.afterNextTransaction { _ in writes.increment() }
-                return try updates(database)
+        try await describingErrors { try await writer.write(counted(updates)) }
+    }
+
+    /// Writes as `write` does, but is handed over at once, so that nothing that is asked for later overtakes it. GRDB's own methods wait
+    /// for a free thread first. Cancelling the task does not end it.
+    nonisolated(nonsending) func writeInTurn<Value: Sendable>(
+        _ updates: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            writer.asyncWrite(counted(updates)) { continuation.resume(with: $1.mapError(described)) }
+        }
+    }
+
+    /// Reads what is there after everything that was handed over to be written.
+    nonisolated(nonsending) func readInTurn<Value: Sendable>(
+        _ value: @escaping @Sendable (Database) throws -> Value
+    ) async throws -> Value {
+        try await withCheckedThrowingContinuation { continuation in
+            writer.asyncWriteWithoutTransaction { database in
+                continuation.resume(with: Result { try describingErrors { try value(database) } })
             }
+        }
+    }
+
+    /// What is written in a transaction, if it can be.
+    private func counted<Value>(
+        _ updates: @escaping @Sendable (Database) throws -> Value
+    ) -> @Sendable (Database) throws -> Value {
+        { [isReadOnly, file, writes] database in
+            if isReadOnly { throw StorageError(.readOnly) }
+            // SQLite would go on writing into a deleted file, whose content is lost when the process ends.
+            if let file, !file.isInPlace { throw StorageError(.moved) }
+            writes.increment()
+            database.afterNextTransaction { _ in writes.increment() }
+            return try updates(database)
         }
     }
 }

@@ -17,19 +17,19 @@ extension StorageError {
     }
 }
 
-/// Runs work, and throws its errors as `StorageError`.
-func describingErrors<Value>(_ work: () throws -> Value) throws -> Value {
-    do { return try work() } catch { throw StorageError(error) }
+/// An error as `StorageError`, except for a cancellation and for errors of the application's own rules.
+func described(_ error: any Error) -> any Error {
+    error is CancellationError || error is any RuleError ? error : StorageError(error)
 }
 
-/// Runs work, and throws its errors as `StorageError`, except for a cancellation and for errors of the application's own rules.
+/// Runs work, and throws its errors as described.
+func describingErrors<Value>(_ work: () throws -> Value) throws -> Value {
+    do { return try work() } catch { throw described(error) }
+}
+
+/// Runs work, and throws its errors as described.
 func describingErrors<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
-    do {
-        return try await work()
-    } catch {
-        if error is CancellationError || error is any RuleError { throw error }
-        throw StorageError(error)
-    }
+    do { return try await work() } catch { throw described(error) }
 }
 
 extension Row {

@@ -1,10 +1,11 @@
-/// Stores the user's settings as text. Its methods throw `StorageError`.
+/// Stores the user's settings as text. Its methods throw `StorageError`, and run where they are called: what the user does is handed
+/// to the store at once, and nothing that comes later overtakes it.
 public protocol SettingStore: Sendable {
     /// The value of a setting; nil if it was never set.
-    func value(of setting: Setting) async throws -> String?
+    nonisolated(nonsending) func value(of setting: Setting) async throws -> String?
 
     /// Sets a setting.
-    func set(_ setting: Setting, to value: String) async throws
+    nonisolated(nonsending) func set(_ setting: Setting, to value: String) async throws
 }
 
 /// The settings by the names under which they are stored.

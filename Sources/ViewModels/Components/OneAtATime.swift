@@ -10,7 +10,7 @@ final class OneAtATime {
     /// - Throws: what the work throws.
     func callAsFunction(_ work: @escaping @MainActor () async throws -> Void) async throws {
         let previous = last
-        let task = Task {
+        let task = Task.immediate {
             _ = await previous?.result
             try await work()
         }

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import GRDB
 import Storage
+import TestFakes
 import Testing
 
 @Suite struct SettingTableTests {
@@ -34,6 +35,14 @@ import Testing
         try await other.writeWithoutTransaction { try $0.commit() }
         try await set.value
         #expect(try await read.value == "110")
+    }
+
+    @MainActor @Test func `A setting is set in the order of the user's deeds, however busy all threads are`() async throws {
+        let (settings, busy) = (SettingTable(try storage.open()), HeldExecutor())
+        let set = await busy.begin { try await settings.set(.textScale, to: "110") }
+        #expect(try await settings.value(of: .textScale) == "110")
+        busy.release()
+        try await set.value
     }
 
     @Test func `The first name that is proposed for this installation is kept, over restarts`() async throws {

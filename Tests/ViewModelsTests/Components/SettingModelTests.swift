@@ -26,6 +26,15 @@ import ViewModels
         #expect(settings.kept == [.invertsComics: "true"])
     }
 
+    @Test func `A choice is kept before anything else that the user does, however busy all threads are`() async throws {
+        let (settings, busy) = (FakeSettingStore(), HeldExecutor())
+        let model = Self.model(settings)
+        let choice = await busy.begin { await model.changed(to: false) }
+        #expect(settings.kept == [.invertsComics: "false"])
+        busy.release()
+        try await choice.value
+    }
+
     @Test func `A choice that is read anew and cannot take effect is not shown, and can be tried again`() async throws {
         let (settings, works) = (FakeSettingStore(), Observed(false))
         let model = SettingModel(SettingUseCase(setting: .notifiesAtLogin, standard: false, settings: settings)) { _ in

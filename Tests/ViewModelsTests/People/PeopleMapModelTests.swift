@@ -403,9 +403,9 @@ import Testing
 private final class HeldSettingStore: SettingStore {
     let answer = Expectation<String?>()
 
-    func value(of setting: Setting) async throws -> String? {
+    nonisolated(nonsending) func value(of setting: Setting) async throws -> String? {
         setting == .mapViewport ? try await answer.ask() : nil
     }
 
-    func set(_ setting: Setting, to value: String) async throws {}
+    nonisolated(nonsending) func set(_ setting: Setting, to value: String) async throws {}
 }
