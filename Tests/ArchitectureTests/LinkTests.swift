@@ -41,6 +41,13 @@ import Testing
         #expect(Set(functions).subtracting(symbols.matches(of: /(?m:^)(\w+)(?:@\w+)? w/).map { String($0.output.1) }) == [])
     }
 
+    /// GTK has a library to decode pictures, which is no dependency of the package.
+    @Test func nothingIsDecodedByGTK() throws {
+        let program = Self.folder.appending(path: "chuckle").path()
+        let needed = try Self.output(of: "/usr/bin/readelf", ["--dynamic", program])
+        #expect(needed.contains("libgtk-4") && !needed.contains("libgdk_pixbuf"))
+    }
+
     @Test func servicesWorkWithoutGTK() throws {
         let program = Self.folder.appending(path: "HeadlessProgram").path()
         #expect(try Self.output(of: program, []) == "200 SecretService\n")
