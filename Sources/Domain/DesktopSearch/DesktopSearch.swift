@@ -112,7 +112,7 @@ public actor DesktopSearch {
     private func picture(of profile: Profile) async throws -> FoundPicture? {
         if let chosen = profile.edits.picture { return try await ports.people.picture(chosen).map(FoundPicture.data) }
         guard let addresses = profile.person.picture else { return nil }
-        return file([addresses.medium, addresses.large, addresses.thumbnail].map(LoadPersonPictureUseCase.name))
+        return file([addresses.large, addresses.medium, addresses.thumbnail].map(LoadPersonPictureUseCase.name))
     }
 
     private func file(_ names: [String]) -> FoundPicture? {

@@ -34,8 +34,9 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     public var subtitle: String { [city, note ?? ""].filter { !$0.isEmpty }.joined(separator: " · ") }
     /// The letter above the row, if the row is the first one below it.
     public internal(set) var heading: String?
-    /// Where the picture for a row is; initials stand in its place until it is there.
-    public var picture: URL? { profile.picture.flatMap { URL(string: $0.medium) } }
+    /// Where the picture is, the largest that there is: on a fine screen a face has more pixels than the smaller ones. Initials stand in
+    /// its place until it is there.
+    public var picture: URL? { profile.picture.flatMap { URL(string: $0.large) } }
 
     /// The birthday, if it is in the current week.
     public var birthday: WeekBirthday? { content.birthday }

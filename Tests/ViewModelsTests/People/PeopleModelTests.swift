@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import TestFakes
 import Testing
 import ViewModels
@@ -19,6 +20,14 @@ import ViewModels
         #expect(service.seeds == ["ios"])
         await model.load()
         #expect(service.seeds == ["ios"])
+    }
+
+    @Test func `A face is drawn from the largest picture that there is`() async {
+        let addresses = Person.PictureAddresses(
+            large: "https://example.com/128", medium: "https://example.com/72", thumbnail: "https://example.com/48")
+        let model = PeopleModel.make(FakePersonService(.success([.sample("a", picture: addresses)])))
+        await model.load()
+        #expect(model.rows.map(\.picture) == [URL(string: addresses.large)])
     }
 
     @Test func `A first visit that fails says why, and can be tried again`() async {
