@@ -72,7 +72,7 @@ public final class ApplicationProcess {
             "DBUS_SESSION_BUS_ADDRESS": desktop.bus.address,
             "GDK_BACKEND": "x11",
             "GTK_A11Y": "atspi",
-            "GSK_RENDERER": "cairo",
+            "GDK_SCALE": String(Display.scale),
             // A virtual display has no DRI3, of which Mesa 26 warns.
             "EGL_LOG_LEVEL": "fatal",
             "G_DEBUG": "fatal-criticals",

@@ -18,8 +18,8 @@ final class ChildProcess {
     /// Starts a program in a process group of its own.
     /// - Parameters:
     ///   - program: a path, or a bare name that is looked up in `PATH`.
-    ///   - environment: its variables. Of those of the tests it inherits only what names its folders of programs and libraries:
-    ///     more of them would make results depend on the machine.
+    ///   - environment: its variables. Of those of the tests it inherits only what names its folders of programs, libraries and
+    ///     compiled shaders: more of them would make results depend on the machine.
     ///   - folders: where its output is kept.
     init(_ program: String, _ arguments: [String], environment: [String: String] = [:], folders: PrivateFolders) throws {
         name = URL(filePath: program).lastPathComponent
@@ -51,7 +51,8 @@ final class ChildProcess {
 
         // setpriv makes the kernel end the child when the test process dies, even if it crashes.
         let words = (["setpriv", "--pdeathsig", "TERM", "--", program] + arguments).map { strdup($0) } + [nil]
-        let inherited = ProcessInfo.processInfo.environment.filter { ["PATH", "LD_LIBRARY_PATH"].contains($0.key) }
+        let names = ["PATH", "LD_LIBRARY_PATH", "MESA_SHADER_CACHE_DIR"]
+        let inherited = ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
         let variables = inherited.merging(["LANG": "C.UTF-8"]) { $1 }.merging(environment) { $1 }
         let settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { (words + settings).forEach { free($0) } }

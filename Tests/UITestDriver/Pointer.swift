@@ -10,7 +10,7 @@ public enum ScrollDirection: UInt32, Sendable {
 /// The mouse pointer of the display, with its first button and its wheel.
 ///
 /// It misses the items of menus and other pop-ups: GTK 4.8 reports wrong places for these. Use `Element.press()`
-/// or the keyboard there. Points in the window of an element are in pixels from the upper left corner of its content, like
+/// or the keyboard there. Points in the window of an element are measured from the upper left corner of its content, like
 /// `Element.extents`. Everything throws `DriverError` when an element has no place or no window, or a place is outside of the screen.
 @MainActor
 public final class Pointer {
@@ -49,7 +49,8 @@ public final class Pointer {
             throw DriverError("\(place) is outside of the screen, so the pointer cannot go there")
         }
         let currentScreen: Int32 = -1
-        XTestFakeMotionEvent(windows.connection, currentScreen, Int32(place.x), Int32(place.y), 0)
+        let scale = Int32(Display.scale)
+        XTestFakeMotionEvent(windows.connection, currentScreen, Int32(place.x) * scale, Int32(place.y) * scale, 0)
         XSync(windows.connection, 0)
     }
 
@@ -90,7 +91,7 @@ public final class Pointer {
         try Polling.wait(until: description, condition)
     }
 
-    /// Drags from a place in the window that shows an element by a distance in pixels, in ten steps.
+    /// Drags from a place in the window that shows an element by a distance, in ten steps.
     public func drag(from start: Point, inWindowOf element: Element, right: Int, down: Int) throws {
         let place = try windows.screenPoint(start, inWindowOf: element)
         try move(to: place)

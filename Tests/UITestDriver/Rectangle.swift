@@ -1,4 +1,4 @@
-/// A place in pixels, measured from an upper left corner: that of a window or that of the screen.
+/// A place in logical pixels, measured from an upper left corner: that of a window or that of the screen.
 public struct Point: Hashable, Sendable {
     public let x: Int
     public let y: Int
@@ -9,7 +9,7 @@ public struct Point: Hashable, Sendable {
     }
 }
 
-/// A rectangle in pixels, measured from the upper left corner of a window.
+/// A rectangle in logical pixels, measured from the upper left corner of a window.
 public struct Rectangle: Hashable, Sendable {
     public let x: Int
     public let y: Int
@@ -23,6 +23,12 @@ public struct Rectangle: Hashable, Sendable {
         self.height = height
     }
 
+    /// A rectangle that is told in pixels of the screen.
+    init(onScreenX x: Int, y: Int, width: Int, height: Int) {
+        let scale = Display.scale
+        self.init(x: x / scale, y: y / scale, width: width / scale, height: height / scale)
+    }
+
     /// What both rectangles have in common; empty if that is nothing.
     public func intersection(_ other: Rectangle) -> Rectangle {
         let (left, top) = (max(x, other.x), max(y, other.y))
@@ -31,7 +37,7 @@ public struct Rectangle: Hashable, Sendable {
     }
 
     /// The rectangle without its edges.
-    /// - Parameter margin: how much is left out on each side, in pixels; less than 0 adds to it.
+    /// - Parameter margin: how much is left out on each side; less than 0 adds to it.
     public func inset(_ margin: Int) -> Rectangle {
         Rectangle(x: x + margin, y: y + margin, width: max(width - 2 * margin, 0), height: max(height - 2 * margin, 0))
     }

@@ -3,15 +3,49 @@ import Foundation
 
 /// A picture of the whole screen.
 public struct Screenshot: Sendable, Equatable {
-    public let width: Int
-    public let height: Int
+    /// How wide and high a logical pixel is, in pixels of the screen.
+    let scale: Double
+    /// In pixels of the screen.
+    let width: Int
+    let height: Int
     /// Bytes per row.
     let stride: Int
     /// Four bytes per pixel: blue, green, red, unused.
     let bytes: [UInt8]
 
+    init(scale: Double, width: Int, height: Int, stride: Int, bytes: [UInt8]) {
+        (self.scale, self.width, self.height, self.stride, self.bytes) = (scale, width, height, stride, bytes)
+    }
+
+    /// What a PNG file has.
+    init(scale: Double, file: URL) throws {
+        let surface = cairo_image_surface_create_from_png(file.path)
+        defer { cairo_surface_destroy(surface) }
+        guard let pixels = cairo_image_surface_get_data(surface) else { throw DriverError("Cannot read \(file.path)") }
+        self.scale = scale
+        width = Int(cairo_image_surface_get_width(surface))
+        height = Int(cairo_image_surface_get_height(surface))
+        stride = Int(cairo_image_surface_get_stride(surface))
+        bytes = Array(UnsafeBufferPointer(start: pixels, count: stride * height))
+    }
+
     /// The colour at a place on the screen; nil outside of the picture.
     public func pixel(x: Int, y: Int) -> Pixel? {
+        let place = onScreen(Rectangle(x: x, y: y, width: 1, height: 1))
+        return pixel(onScreenX: place.x.lowerBound, y: place.y.lowerBound)
+    }
+
+    /// The columns and rows of the screen within a rectangle.
+    func onScreen(_ place: Rectangle) -> (x: Range<Int>, y: Range<Int>) {
+        func edges(_ start: Int, _ length: Int) -> Range<Int> {
+            let edge = { (place: Int) in Int((Double(place) * self.scale).rounded()) }
+            return edge(start)..<edge(start + max(length, 0))
+        }
+        return (edges(place.x, place.width), edges(place.y, place.height))
+    }
+
+    /// The colour of a pixel of the screen; nil outside of the picture.
+    func pixel(onScreenX x: Int, y: Int) -> Pixel? {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         let start = y * stride + x * 4
         return Pixel(red: bytes[start + 2], green: bytes[start + 1], blue: bytes[start])
@@ -21,16 +55,18 @@ public struct Screenshot: Sendable, Equatable {
     public func writePNG(to file: URL) throws { try withSurface { try Self.write($0, to: file) } }
 
     /// Writes a part of the picture, a window, into a PNG file as it is on a desktop: alone, with round corners and its shadow.
-    /// - Parameter margin: room for the shadow at each edge, in pixels.
+    /// - Parameter margin: room for the shadow at each edge.
     public func writePNG(ofWindow window: Rectangle, margin: Int, to file: URL) throws {
-        let size = (width: Int32(window.width + 2 * margin), height: Int32(window.height + 2 * margin))
+        let place = onScreen(window)
+        let margin = margin * Int(scale)
+        let size = (width: Int32(place.x.count + 2 * margin), height: Int32(place.y.count + 2 * margin))
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, size.width, size.height)
         defer { cairo_surface_destroy(surface) }
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
         /// Adds the outline of the window, made larger by some pixels on each side.
         func outline(_ growth: Double) {
-            let radius = 12 + growth
+            let radius = 12 * scale + growth
             let near = Double(margin) - growth + radius
             let (right, bottom) = (Double(size.width) - near, Double(size.height) - near)
             let corners = [(right, near), (right, bottom), (near, bottom), (near, near)]
@@ -47,7 +83,7 @@ public struct Screenshot: Sendable, Equatable {
         outline(0)
         cairo_clip(context)
         withSurface { screen in
-            cairo_set_source_surface(context, screen, Double(margin - window.x), Double(margin - window.y))
+            cairo_set_source_surface(context, screen, Double(margin - place.x.lowerBound), Double(margin - place.y.lowerBound))
             cairo_paint(context)
         }
         try Self.write(surface, to: file)

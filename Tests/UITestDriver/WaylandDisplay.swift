@@ -1,33 +1,50 @@
 import Foundation
 
-/// A private Wayland display without a screen, keyboard or pointer: a `weston` process with its headless backend.
+/// A private Wayland display without a screen, keyboard or pointer: a `sway` process with its headless backend. Its windows fill it.
 @MainActor
 public final class WaylandDisplay {
     /// The variables that make an application appear on this display.
     public let environment: [String: String]
 
+    private let scale: Double
     private let process: ChildProcess
     private let folders: PrivateFolders
 
-    /// Starts weston and waits until it accepts clients.
-    public init() throws {
+    /// Starts sway and waits until it accepts clients.
+    /// - Parameter scale: how wide and high a logical pixel is, in pixels of the screen. With 1240 × 860 logical pixels, the screen has
+    ///   whole ones at steps of 0.05.
+    public init(scale: Double = 1) throws {
+        self.scale = scale
         folders = try PrivateFolders()
-        let socket = folders.runtime.appending(path: "wayland").path()
+        let configuration = folders.root.appending(path: "sway")
+        let size = "\(Int((1_240 * scale).rounded()))x\(Int((860 * scale).rounded()))"
+        let settings = "output * resolution \(size) scale \(scale)\nxwayland disable\ndefault_border none\n"
+        try Data(settings.utf8).write(to: configuration)
+        let socket = folders.runtime.appending(path: "wayland-1").path()
         environment = ["GDK_BACKEND": "wayland", "WAYLAND_DISPLAY": socket]
-        process = try ChildProcess(
-            "weston",
-            [
-                // Versions before 12 know the backend by this name only.
-                "--backend=headless-backend.so", "--socket=wayland", "--no-config", "--idle-time=0", "--width=1280",
-                "--height=900",
-            ], environment: folders.environment, folders: folders)
+        var words = ["sway", "--config", configuration.path()]
+        if geteuid() == 0 {
+            // Sway refuses to run as root.
+            let nobody = "65534"
+            try Command.run("chown", "--recursive", nobody, folders.root.path())
+            words = ["setpriv", "--reuid", nobody, "--regid", nobody, "--clear-groups", "--pdeathsig", "TERM", "--"] + words
+        }
+        let variables = ["WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman"].merging(folders.environment) { $1 }
+        process = try ChildProcess(words[0], Array(words.dropFirst()), environment: variables, folders: folders)
         let isReady = Polling.firstValue {
             FileManager.default.fileExists(atPath: socket) ? true : process.isRunning ? nil : false
         }
         guard isReady == true else { throw process.endBeforeReady() }
     }
 
-    /// Ends the weston process. Everything that still shows a window on it loses its display.
+    /// Takes a picture of the whole screen.
+    public func screenshot() throws -> Screenshot {
+        let file = folders.root.appending(path: "picture.png")
+        try Command.run(["XDG_RUNTIME_DIR=\(folders.runtime.path())", "WAYLAND_DISPLAY=wayland-1", "grim", file.path()])
+        return try Screenshot(scale: scale, file: file)
+    }
+
+    /// Ends the sway process. Everything that still shows a window on it loses its display.
     public func end() {
         process.terminateGroup()
         try? folders.delete()

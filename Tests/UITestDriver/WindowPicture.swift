@@ -5,11 +5,19 @@ import Foundation
 public struct WindowPicture {
     private let picture: Screenshot
     private let origin: Point
+    /// How wide and high a logical pixel is, in pixels of the screen.
+    public var scale: Double { picture.scale }
 
     /// - Parameter window: the outermost element of the window.
     public init(of window: Element, on windows: WindowSystem) throws {
         origin = try windows.screenPoint(Point(x: 0, y: 0), inWindowOf: window)
         picture = try windows.screenshot()
+    }
+
+    /// - Parameter picture: one of a screen that the window fills.
+    public init(filledBy picture: Screenshot) {
+        self.picture = picture
+        origin = Point(x: 0, y: 0)
     }
 
     /// Writes the window, which has a size, into a PNG file as it is on a desktop; see `Screenshot.writePNG(ofWindow:margin:to:)`.
@@ -18,12 +26,37 @@ public struct WindowPicture {
         try picture.writePNG(ofWindow: place, margin: margin, to: file)
     }
 
-    /// The colours within a place of the window, row by row.
+    /// The colours of the screen's pixels within a place of the window, row by row.
     public func pixels(in place: Rectangle) -> [[Pixel]] {
-        (place.y..<place.y + max(place.height, 0)).map { y in
-            (place.x..<place.x + max(place.width, 0)).compactMap { x in picture.pixel(x: origin.x + x, y: origin.y + y) }
-        }
+        let place = Rectangle(x: origin.x + place.x, y: origin.y + place.y, width: place.width, height: place.height)
+        let (columns, rows) = picture.onScreen(place)
+        return rows.map { y in columns.compactMap { x in picture.pixel(onScreenX: x, y: y) } }
     }
+
+    /// How sharp the sharpest edge of a place is: 1 if neighbouring pixels are as different as any. What is drawn with fewer pixels than
+    /// the screen has, and enlarged, has softer edges.
+    public func sharpness(in place: Rectangle) -> Double {
+        let rows = pixels(in: place).map { $0.map { Double(Int($0.red) + Int($0.green) + Int($0.blue)) } }
+        let steps = rows.flatMap { row in zip(row, row.dropFirst()).map { abs($0 - $1) } }
+        guard let darkest = rows.joined().min(), let lightest = rows.joined().max(), lightest > darkest else { return 0 }
+        return (steps.max() ?? 0) / (lightest - darkest)
+    }
+
+    /// The longest horizontal line of dark pixels in a place, measured from the left edge of it.
+    public func longestLine(in place: Rectangle) -> Range<Int> {
+        var longest = 0..<0
+        for row in pixels(in: place) {
+            var start = 0
+            for (x, pixel) in row.enumerated() {
+                let isDark = Int(pixel.red) + Int(pixel.green) + Int(pixel.blue) < 600
+                if !isDark { start = x + 1 }
+                if x + 1 - start > longest.count { longest = start..<x + 1 }
+            }
+        }
+        return logical(longest.lowerBound)..<logical(longest.upperBound)
+    }
+
+    private func logical(_ length: Int) -> Int { Int((Double(length) / scale).rounded()) }
 
     /// The size of what is drawn on the background of a place.
     public func inkSize(in place: Rectangle) -> (width: Int, height: Int) {
@@ -33,14 +66,15 @@ public struct WindowPicture {
         guard let top = used.first, let bottom = used.last, let left = columns.min(), let right = columns.max() else {
             return (0, 0)
         }
-        return (right - left + 1, bottom - top + 1)
+        return (logical(right - left + 1), logical(bottom - top + 1))
     }
 
-    /// How many pixels of a place stand out. A line along the whole place is the edge of something else.
+    /// How many logical pixels of a place stand out. A line along the whole place is the edge of something else.
     public func ink(in place: Rectangle) -> Int {
         let rows = contrasts(in: place).map { $0.map { $0 > 1.5 } }
         let edges = Set((rows.first?.indices ?? 0..<0).filter { column in rows.allSatisfy { $0[column] } })
-        return rows.reduce(0) { sum, row in sum + row.indices.count { row[$0] && !edges.contains($0) } }
+        let count = rows.reduce(0) { sum, row in sum + row.indices.count { row[$0] && !edges.contains($0) } }
+        return Int(Double(count) / (scale * scale))
     }
 
     /// How distinct each line of a text is from what is behind it.
@@ -65,7 +99,8 @@ public struct WindowPicture {
             }
         }
         // A rule or the dot of a letter is no line.
-        return zip(lines, heights).filter { $1 >= 6 && $0.count >= Self.fewPixels }.map { Self.most(distinct: $0.0) }
+        let leastHeight = Int(6 * scale)
+        return zip(lines, heights).filter { $1 >= leastHeight && $0.count >= Self.fewPixels }.map { Self.most(distinct: $0.0) }
     }
 
     /// How distinct the most distinct part of a place is from the most frequent colour in it.

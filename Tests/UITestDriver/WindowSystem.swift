@@ -26,11 +26,11 @@ public final class WindowSystem {
     /// Ends the connection; must come before the end of the display, whose loss would end the test process.
     func disconnect() { XCloseDisplay(connection) }
 
-    /// The whole screen, in pixels.
+    /// The whole screen.
     public var screen: Rectangle {
         let number = XDefaultScreen(connection)
         return Rectangle(
-            x: 0, y: 0, width: Int(XDisplayWidth(connection, number)), height: Int(XDisplayHeight(connection, number)))
+            onScreenX: 0, y: 0, width: Int(XDisplayWidth(connection, number)), height: Int(XDisplayHeight(connection, number)))
     }
 
     /// The windows of a process that are shown, the newest (topmost) one first; menus and pop-ups are left out.
@@ -76,15 +76,14 @@ public final class WindowSystem {
         return window
     }
 
-    /// Moves a window to the upper left corner of the screen, and waits until its content has taken a new size in pixels.
+    /// Moves a window to the upper left corner of the screen, and waits until its content has taken a new size.
     /// - Throws: `DriverError` with the size that it has instead, when it does not take the new one.
     public func resize(_ frame: Element, width: Int, height: Int) throws {
         let target = try window(showing: frame)
         let border = try border(of: target, around: frame)
         let outerWidth = width + 2 * border.x
         let outerHeight = height + 2 * border.y
-        XMoveResizeWindow(connection, target.identifier, 0, 0, UInt32(outerWidth), UInt32(outerHeight))
-        XSync(connection, 0)
+        requestSize(of: target, width: outerWidth, height: outerHeight)
         // GTK takes every size at first, and grows back a little later when its content needs more room.
         var looksAlike = 0
         let taken: Void? = Polling.firstValue {
@@ -102,16 +101,17 @@ public final class WindowSystem {
         }
     }
 
-    /// Asks for another size of a window, in pixels, and does not wait for it.
+    /// Asks for another size of a window, and does not wait for it.
     public func requestSize(of window: ToplevelWindow, width: Int, height: Int) {
-        XMoveResizeWindow(connection, window.identifier, 0, 0, UInt32(clamping: width), UInt32(clamping: height))
+        let (width, height) = (UInt32(clamping: width * Display.scale), UInt32(clamping: height * Display.scale))
+        XMoveResizeWindow(connection, window.identifier, 0, 0, width, height)
         XSync(connection, 0)
     }
 
     /// Takes a picture of the whole screen.
     public func screenshot() throws -> Screenshot {
-        let width = Int32(screen.width)
-        let height = Int32(screen.height)
+        let width = Int32(screen.width * Display.scale)
+        let height = Int32(screen.height * Display.scale)
         let visual = XDefaultVisual(connection, XDefaultScreen(connection))
         let source = cairo_xlib_surface_create(connection, XDefaultRootWindow(connection), visual, width, height)
         defer { cairo_surface_destroy(source) }
@@ -127,7 +127,7 @@ public final class WindowSystem {
         }
         let stride = Int(cairo_image_surface_get_stride(copy))
         let bytes = Array(UnsafeBufferPointer(start: data, count: stride * Int(height)))
-        return Screenshot(width: Int(width), height: Int(height), stride: stride, bytes: bytes)
+        return Screenshot(scale: Double(Display.scale), width: Int(width), height: Int(height), stride: stride, bytes: bytes)
     }
 
     /// Where a point in the window of an element is on the screen.
@@ -171,7 +171,7 @@ public final class WindowSystem {
         XTranslateCoordinates(connection, identifier, XDefaultRootWindow(connection), 0, 0, &x, &y, &child)
         return ToplevelWindow(
             identifier: identifier, processIdentifier: process(of: identifier), title: title(of: identifier),
-            frame: Rectangle(x: Int(x), y: Int(y), width: Int(details.width), height: Int(details.height)))
+            frame: Rectangle(onScreenX: Int(x), y: Int(y), width: Int(details.width), height: Int(details.height)))
     }
 
     private func process(of identifier: UInt) -> Int32 {
@@ -206,6 +206,6 @@ public struct ToplevelWindow: Hashable, Sendable {
     /// The number of the process that opened it; 0 when it does not tell.
     public let processIdentifier: Int32
     public let title: String
-    /// Where it is on the screen, in pixels.
+    /// Where it is on the screen.
     public let frame: Rectangle
 }

@@ -53,7 +53,7 @@ final class PeopleSearchUITests: UITestCase {
                     guard chuckle.names(ofList: "People") == ["Åsa Møller, Århus"], let line = try Self.longestLine(in: chuckle)
                     else { return false }
                     found = line
-                    return line.count >= Self.leastLine && line.lowerBound > start
+                    return line.count >= Self.leastLine && line.lowerBound >= start
                 }
                 start = found.upperBound
             }
@@ -90,22 +90,12 @@ final class PeopleSearchUITests: UITestCase {
     /// Letters have shorter lines.
     private static let leastLine = 16
 
-    /// The longest horizontal line in the texts of the first row, in pixels from the row's start.
+    /// The longest horizontal line in the texts of the first row, from the start of its texts.
     private static func longestLine(in chuckle: RunningChuckle) throws -> Range<Int>? {
         guard let row = chuckle.app.first(role: .list, name: "People")?.child(at: 0), let place = row.extents else { return nil }
-        let texts = Rectangle(x: place.x, y: place.y + 4, width: place.width, height: place.height - 8)
         // The picture, and the margins before and behind it.
         let textStart = 16 + 40 + 12
-        var longest: Range<Int>?
-        for pixels in try chuckle.picture.pixels(in: texts) {
-            var start = textStart
-            for x in pixels.indices.dropFirst(textStart) {
-                // A selected row is grey.
-                let isInk = Int(pixels[x].red) + Int(pixels[x].green) + Int(pixels[x].blue) < 600
-                if !isInk { start = x + 1 }
-                if x + 1 - start > longest?.count ?? 0 { longest = start..<x + 1 }
-            }
-        }
-        return longest
+        return try chuckle.picture.longestLine(
+            in: Rectangle(x: place.x + textStart, y: place.y + 4, width: place.width - textStart, height: place.height - 8))
     }
 }

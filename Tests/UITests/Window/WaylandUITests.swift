@@ -44,6 +44,20 @@ final class WaylandUITests: UITestCase {
         }
     }
 
+    /// GTK has fractions of pixels since 4.14. Earlier versions draw twice as many, which the display scales down.
+    func testEveryPictureHasTheSameSizeAndTheDetailOfTheScale() async throws {
+        var usual: [DrawnPicture] = []
+        for scale in [1, 1.25, 1.5, 2] {
+            let display = try WaylandDisplay(scale: scale)
+            defer { display.end() }
+            let drawn = try await drawnPictures(environment: display.environment) { _ in
+                WindowPicture(filledBy: try display.screenshot())
+            }
+            if usual.isEmpty { usual = drawn }
+            assert(drawn, areLike: usual, at: scale)
+        }
+    }
+
     /// The same room is left for the titles of header bars, whoever makes the text large.
     func testLargeTextOfTheSystemLeavesNoRoomForTitles() async throws {
         let display = try WaylandDisplay()

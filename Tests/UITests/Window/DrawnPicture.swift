@@ -1,0 +1,88 @@
+import UITestDriver
+import XCTest
+
+/// A picture as it is drawn on a page: its place, and how sharp its sharpest edge is.
+struct DrawnPicture {
+    /// What is drawn with the pixels of a scale of 1 at one of 2 is half as sharp as what has those of the screen. Faces have soft edges.
+    private static let leastSharpness = 0.55
+
+    let page: String
+    let name: String
+    let place: Rectangle
+    let sharpness: Double
+
+    /// The services have an icon of 60 pixels and portraits of 128 for places of as many logical ones.
+    var isSharp: Bool { sharpness >= Self.leastSharpness || ["joke", "profile"].contains(page) }
+}
+
+extension UITestCase {
+    /// The pictures of every kind that the application shows, in turn: the icon of a joke, a comic, small comics, faces and markers.
+    /// Each is waited for until it is sharp, for a while. Those that are cut off by an edge are left out.
+    /// - Parameters:
+    ///   - environment: variables for the application.
+    ///   - picture: takes a picture of the window.
+    func drawnPictures(
+        environment: [String: String] = [:], _ picture: @escaping @MainActor (RunningChuckle) throws -> WindowPicture
+    ) async throws -> [DrawnPicture] {
+        let services = try await startServices()
+        var drawn: [DrawnPicture] = []
+        try await check(services.start(environment: environment)) { chuckle in
+            @MainActor func look(
+                _ page: String, face: ((Rectangle) -> Rectangle)? = nil, _ fits: (Element) -> Bool
+            ) throws {
+                var found: [DrawnPicture] = []
+                _ = try Polling.firstValue { () -> Void? in
+                    let picture = try picture(chuckle)
+                    let whole = chuckle.app.allSeen(where: fits).filter { $0.place == $0.element.extents }
+                    // Some faces have soft edges only, and all of them are drawn alike.
+                    let sharpest = face.flatMap { face in whole.map { picture.sharpness(in: face($0.place)) }.max() }
+                    found = whole.map { seen in
+                        DrawnPicture(
+                            page: page, name: seen.element.name, place: seen.place,
+                            sharpness: sharpest ?? picture.sharpness(in: seen.place))
+                    }
+                    return !found.isEmpty && found.allSatisfy(\.isSharp) ? () : nil
+                }
+                XCTAssertFalse(found.isEmpty, page)
+                drawn += found
+            }
+            try chuckle.jokeButton.press()
+            try chuckle.app.wait(until: "there is a joke") { !chuckle.rowNames.isEmpty }
+            try chuckle.select(row: 0)
+            try look("joke") { $0.role == .image }
+
+            try chuckle.frame.perform("win.show-section-4")
+            try chuckle.app.wait(until: "a comic is shown") { chuckle.comics.picture != nil }
+            try look("comic") { $0.role == .image }
+            try chuckle.frame.perform("win.search")
+            try chuckle.app.waitFor("button") { $0.name == "Show Pictures" && $0.isOnScreen }.press()
+            try look("small comics") { $0.name.contains(", No. ") }
+
+            try chuckle.frame.perform("win.show-section-5")
+            try chuckle.waitForStatus(containing: "100 people")
+            // Beside the texts, which are sharp anyway, and below the letter that a row may have.
+            let face = { (row: Rectangle) in Rectangle(x: row.x + 16, y: row.y + row.height - 50, width: 40, height: 40) }
+            try look("faces", face: face) { $0.role == .listItem && $0.parent?.name == "People" }
+            let isMarker = { (element: Element) in element.role == .pushButton && element.parent?.name == "People" }
+            try look("markers", isMarker)
+            let person = try chuckle.app.waitForOnScreen("person") { isMarker($0) && !$0.name.contains(" people: ") }
+            let name = person.name
+            try person.press()
+            try look("profile") { $0.role == .image && !$0.name.isEmpty && name.hasPrefix($0.name) }
+        }
+        return drawn
+    }
+
+    /// Asserts that pictures are sharp, and as large as at another scale.
+    /// - Parameter hasSamePlaces: whether they are also at the same places.
+    func assert(_ drawn: [DrawnPicture], areLike usual: [DrawnPicture], at scale: Double, hasSamePlaces: Bool = true) {
+        XCTAssertEqual(drawn.map(\.name), usual.map(\.name), "\(scale)")
+        for (drawn, usual) in zip(drawn, usual) {
+            let (place, size) = (drawn.place, usual.place)
+            let expected = Rectangle(
+                x: hasSamePlaces ? size.x : place.x, y: hasSamePlaces ? size.y : place.y, width: size.width, height: size.height)
+            XCTAssertEqual(place, expected, "\(drawn.name) at \(scale)")
+            XCTAssertTrue(drawn.isSharp, "\(drawn.name) at \(scale): \(drawn.sharpness)")
+        }
+    }
+}
