@@ -83,26 +83,9 @@ static inline char *chuckle_dropped_text(const GValue *value) {
 
 // MARK: Accessibility (variadic, and typed by GValue in the array forms)
 
-// Sets a state that is a truth value. GTK_ACCESSIBLE_INVALID_TRUE and GTK_ACCESSIBLE_INVALID_FALSE have the same numbers.
+// Sets a state that is a truth value.
 static inline void chuckle_set_accessible_state(GtkWidget *widget, GtkAccessibleState state, gboolean value) {
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
-}
-// GTK 4.8 does not pass it on to screen readers.
-static inline void chuckle_set_accessible_error(GtkWidget *widget, GtkWidget *message) {
-    GtkAccessibleRelation relation = GTK_ACCESSIBLE_RELATION_ERROR_MESSAGE;
-    if (!message) {
-        gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), relation);
-        return;
-    }
-    // One object in GTK 4.8, and in later versions a list, which GTK takes over.
-    GValue value = G_VALUE_INIT;
-    gtk_accessible_relation_init_value(relation, &value);
-    if (G_VALUE_HOLDS_OBJECT(&value))
-        g_value_set_object(&value, message);
-    else
-        g_value_set_pointer(&value, g_list_append(NULL, message));
-    gtk_accessible_update_relation_value(GTK_ACCESSIBLE(widget), 1, &relation, &value);
-    g_value_unset(&value);
 }
 
 static inline GtkWidget *chuckle_widget_new(GType type, GtkAccessibleRole role) {

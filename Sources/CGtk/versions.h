@@ -63,12 +63,16 @@ static inline void chuckle_tell_now(GtkWidget *widget) {
 
 // Describes a widget. An empty description is none.
 static inline void chuckle_set_accessible_description(GtkWidget *widget, const char *description) {
-    if (!gtk_accessible_announce) {
-        g_object_set_data_full(G_OBJECT(widget), "chuckle-description", g_strdup(description), g_free);
-        g_object_set_data(G_OBJECT(widget), "chuckle-described", GSIZE_TO_POINTER(g_get_monotonic_time() / 1000));
-    }
+    g_object_set_data_full(G_OBJECT(widget), "chuckle-description", g_strdup(description), g_free);
+    g_object_set_data(G_OBJECT(widget), "chuckle-described", GSIZE_TO_POINTER(g_get_monotonic_time() / 1000));
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
     if (*description && gtk_widget_get_mapped(widget)) chuckle_tell_now(widget);
+}
+
+// Says whether what is in an entry cannot be used. GTK before 4.10 says so as of an element that is gone, of which Orca says nothing.
+static inline void chuckle_set_accessible_invalid(GtkWidget *entry, gboolean is_invalid) {
+    if (gtk_get_minor_version() < 10) return;
+    gtk_accessible_update_state(GTK_ACCESSIBLE(entry), GTK_ACCESSIBLE_STATE_INVALID, is_invalid, -1);
 }
 
 // Names a row of a list, which has its child already. The list's own widget around the child takes the focus, so it has the name.
@@ -203,17 +207,28 @@ static inline void chuckle_announcement_left(GtkWidget *widget, GtkStateFlags be
     chuckle_announcement_wait(1000, chuckle_announcement_end, widget, NULL, FALSE);
 }
 
-// Makes a message the description of what has the focus: of an entry, if the text within it has the keyboard. It is taken back at once,
-// which is not said: a screen reader that is slow to say where the focus is would say the message with it, and then once more.
-static inline void chuckle_describe_focus(GtkRoot *root, const char *message) {
+// What has the focus: an entry, if the text within it has the keyboard. NULL if nothing has it.
+static inline GtkWidget *chuckle_get_focus(GtkRoot *root) {
     GtkWidget *focus = gtk_root_get_focus(root);
-    if (!focus) return;
-    GtkWidget *parent = gtk_widget_get_parent(focus);
-    if (GTK_IS_TEXT(focus) && GTK_IS_EDITABLE(parent)) focus = parent;
-    // Its own description was said when it changed.
+    GtkWidget *parent = focus ? gtk_widget_get_parent(focus) : NULL;
+    return GTK_IS_TEXT(focus) && GTK_IS_EDITABLE(parent) ? parent : focus;
+}
+
+// Whether a message is what the focus was described with a moment ago, which a screen reader says.
+static inline gboolean chuckle_was_just_described(GtkRoot *root, const char *message) {
+    GtkWidget *focus = root ? chuckle_get_focus(root) : NULL;
+    if (!focus) return FALSE;
     const char *own = (const char *)g_object_get_data(G_OBJECT(focus), "chuckle-description");
     gsize described = GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(focus), "chuckle-described"));
-    if (g_strcmp0(own, message) == 0 && g_get_monotonic_time() / 1000 - described < 1000) return;
+    return g_strcmp0(own, message) == 0 && g_get_monotonic_time() / 1000 - described < 300;
+}
+
+// Makes a message the description of what has the focus. It is taken back at once, which is not said: a screen reader that is slow to
+// say where the focus is would say the message with it, and then once more.
+static inline void chuckle_describe_focus(GtkRoot *root, const char *message) {
+    GtkWidget *focus = chuckle_get_focus(root);
+    if (!focus) return;
+    const char *own = (const char *)g_object_get_data(G_OBJECT(focus), "chuckle-description");
     GtkAccessible *accessible = GTK_ACCESSIBLE(focus);
     // The same message again is no change.
     gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
@@ -273,7 +288,8 @@ static inline void chuckle_announce(GtkWidget *widget, const char *message, gboo
     if (source) g_source_remove(source);
     g_object_set_data(G_OBJECT(widget), "chuckle-announcement", NULL);
     // The focus may be on its way.
-    if (*message) chuckle_announcement_schedule(widget, 150, message, interrupts);
+    if (*message && !chuckle_was_just_described(gtk_widget_get_root(widget), message))
+        chuckle_announcement_schedule(widget, 150, message, interrupts);
 }
 
 // Moves the focus away and back, which screen readers are told of. One that has just moved was told of.

@@ -35,7 +35,8 @@ public class TextField: Widget {
 
     /// Shows why what is in the field cannot be used, or that it can.
     ///
-    /// The field looks so, the label below says it, and a screen reader says it with the field, and at once if the field has the focus.
+    /// The field looks so, the label below says it, and it is the field's description. A screen reader says that with the field, and at
+    /// once if the field has the focus.
     /// The pane around scrolls to both when the problem appears, and when the field takes the focus.
     /// - Parameters:
     ///   - problem: nil if nothing is wrong.
@@ -45,19 +46,14 @@ public class TextField: Widget {
         if isFirst { onFocusEntered { [weak self] in self?.revealProblem() } }
         problemLabel = label
         guard isFirst || problem != self.problem else { return }
+        // Nothing is said of an entry that was always valid.
+        if (problem == nil) != (self.problem == nil) { chuckle_set_accessible_invalid(widgetPointer, problem == nil ? 0 : 1) }
         self.problem = problem
         frame.widgetPointer.setStyleClass("error", problem != nil)
-        chuckle_set_accessible_state(widgetPointer, GTK_ACCESSIBLE_STATE_INVALID, problem == nil ? 0 : 1)
-        chuckle_set_accessible_error(widgetPointer, problem == nil ? nil : label.widgetPointer)
         describe()
         // Only what is shown is announced.
         label.isVisible = problem != nil
         label.show(problem ?? "", isAnnounced: false)
-        // The focus may be on its way to another field. A field without the focus says its problem when that comes.
-        onNextFrame { [weak self] in
-            guard let self, containsFocus || self.problem == nil else { return }
-            label.announce()
-        }
         revealProblem()
     }
 
@@ -74,11 +70,12 @@ public class TextField: Widget {
         ScrollRequest.show(frame, label)
     }
 
-    /// Moves the keyboard focus to the field. What is wrong with it is scrolled to, also if the field has the focus.
+    /// Moves the keyboard focus to the field. If the field has it, what is wrong with it is scrolled to and said again.
     @discardableResult
     open override func grabFocus() -> Bool {
         guard containsFocus else { return super.grabFocus() }
         revealProblem()
+        problemLabel?.announce()
         return true
     }
 

@@ -21,7 +21,10 @@ final class TileUITests: UITestCase {
             try chuckle.app.wait(until: "the entry has the address of the setting") { entry.text == tiles }
             try entry.setText("https://tiles.example.com/{z}/{x}.png")
             _ = try chuckle.waitForAlert(containing: "{y} is missing")
-            XCTAssertTrue(entry.has(.invalid) || entry.has(.invalidEntry))
+            XCTAssertTrue(entry.description.contains("{y} is missing"))
+            // GTK before 4.10 says so only of elements that are gone.
+            XCTAssertEqual(entry.has(.invalidEntry), Toolkit.minorVersion >= 10)
+            XCTAssertFalse(entry.has(.invalid))
             XCTAssertFalse(use.has(.sensitive))
 
             try entry.setText(tiles + "?style=night")

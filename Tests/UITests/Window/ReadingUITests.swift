@@ -60,6 +60,30 @@ final class ReadingUITests: UITestCase {
         }
     }
 
+    func testWhatIsWrongWithAFieldIsItsDescriptionAndSaidAgainWhenItIsRefused() async throws {
+        try await scenario(at: "Dad Jokes") { chuckle, _ in
+            try chuckle.waitForFocus(on: "Random Joke")
+            try chuckle.press("Return", focusing: "Reveal")
+            try chuckle.press("d", .control, focusing: "Name")
+            let (descriptions, messages) = (try SpokenEvents(.description), try SpokenEvents.messages())
+            let problem = "Enter a name."
+            try chuckle.press("BackSpace", alerting: problem)
+            try chuckle.app.wait(until: "the field is described") { descriptions.texts.contains(problem) }
+            let entry = try XCTUnwrap(chuckle.focused)
+            // GTK before 4.10 says of elements alone that they are invalid, and Orca nothing of such elements.
+            XCTAssertEqual([entry.has(.invalid), entry.has(.invalidEntry)], [false, Toolkit.minorVersion >= 10])
+            // What was said a moment ago is not said again.
+            var pressed = Date.distantPast
+            try chuckle.app.wait(until: "it is said again") {
+                if pressed.timeIntervalSinceNow < -1 {
+                    pressed = Date()
+                    try chuckle.keyboard.press("Return")
+                }
+                return messages.texts.count { $0 == problem } == (Toolkit.minorVersion < 14 ? 2 : 1)
+            }
+        }
+    }
+
     private static func checkValues(of page: Finder, labels: [String], link: String) throws {
         for label in labels {
             let value = try page.waitFor(label) { $0.has(.focusable) && $0.name.hasPrefix(label + ": ") }
