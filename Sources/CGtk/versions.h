@@ -307,16 +307,31 @@ static inline gboolean chuckle_tell_focus(gpointer data) {
     return G_SOURCE_REMOVE;
 }
 
+static inline void chuckle_window_activated(GtkWindow *window, GParamSpec *property, gpointer data) {
+    if (gtk_window_is_active(window)) chuckle_announcement_wait(300, chuckle_tell_focus, GTK_WIDGET(window), NULL, FALSE);
+}
+
 static inline gboolean chuckle_widget_mapped(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
     GtkWidget *widget = GTK_WIDGET(g_value_get_object(values));
     chuckle_say_name_once(widget);
-    // A window that has just opened does not know yet that a screen reader listens, and does not tell it where the focus is.
+    // A window that has just opened does not know yet that a screen reader listens, and does not tell it where the focus is. Nor does
+    // one to which the user comes back from a dialog.
     if (GTK_IS_APPLICATION_WINDOW(widget) && !g_object_get_data(G_OBJECT(widget), "chuckle-told")) {
         g_object_set_data(G_OBJECT(widget), "chuckle-told", widget);
         chuckle_focus_rest(GTK_ROOT(widget));
+        g_signal_connect(widget, "notify::is-active", G_CALLBACK(chuckle_window_activated), NULL);
         chuckle_announcement_wait(700, chuckle_tell_focus, widget, NULL, FALSE);
     }
     return TRUE;
+}
+
+// Tells screen readers once more that an entry has the focus. GTK 4.24 does not tell it of one that was shown in the same moment.
+static inline void chuckle_tell_focus_of_shown(GtkWidget *entry) {
+    GtkRoot *root = gtk_widget_get_root(entry);
+    if (gtk_get_minor_version() < 20 || !root || chuckle_get_focus(root) != entry) return;
+    gtk_root_set_focus(root, NULL);
+    // What was typed since stays as it is.
+    gtk_text_grab_focus_without_selecting(GTK_TEXT(gtk_editable_get_delegate(GTK_EDITABLE(entry))));
 }
 
 // Has every widget say its name once, from the moment on when it is first mapped: also those of GTK's and libadwaita's dialogs.

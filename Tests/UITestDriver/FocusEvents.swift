@@ -8,7 +8,10 @@ public final class FocusEvents {
     private let listener: UnsafeMutablePointer<AtspiEventListener>
     private let heard = Heard()
 
-    private final class Heard { var last: Element? }
+    private final class Heard {
+        var last: Element?
+        var count = 0
+    }
 
     /// Begins to listen.
     public init() throws {
@@ -20,6 +23,7 @@ public final class FocusEvents {
             else { return }
             let address = ElementAddress(bus: String(cString: bus), path: String(cString: path))
             let heard = Unmanaged<Heard>.fromOpaque(data).takeUnretainedValue()
+            heard.count += 1
             MainActor.assumeIsolated { heard.last = Element(address: address) }
         }
         let release: @convention(c) (UnsafeMutableRawPointer?) -> Void = { data in
@@ -40,5 +44,11 @@ public final class FocusEvents {
     public var last: Element? {
         while g_main_context_iteration(nil, 0) != 0 {}
         return heard.last
+    }
+
+    /// How often an element got the focus.
+    public var count: Int {
+        while g_main_context_iteration(nil, 0) != 0 {}
+        return heard.count
     }
 }

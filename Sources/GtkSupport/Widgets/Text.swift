@@ -125,10 +125,18 @@ public final class SearchEntry: TextField {
         self.text = text
     }
 
+    private var wasFocused = false
+
     /// Moves the keyboard focus to the entry, and selects what was typed, also if the entry has the focus.
     @discardableResult
     public override func grabFocus() -> Bool {
-        gtk_widget_grab_focus(widgetPointer) != 0
+        if !wasFocused {
+            wasFocused = true
+            onNextFrame { [weak self] in
+                if let self { chuckle_tell_focus_of_shown(widgetPointer) }
+            }
+        }
+        return gtk_widget_grab_focus(widgetPointer) != 0
     }
 
     /// Runs a handler when the user presses Escape.

@@ -84,6 +84,30 @@ final class ReadingUITests: UITestCase {
         }
     }
 
+    func testAScreenReaderIsToldOfTheFocusInASearchThatOpensAndInAWindowToWhichTheUserComesBack() async throws {
+        let services = try await startServices()
+        try await services.keepFavourites(["A"])
+        try await check(services.start()) { chuckle in
+            try chuckle.draw(expecting: 1)
+            try chuckle.press("f", .control, until: "the search is told of") { chuckle.focus.last?.name == "Search jokes" }
+            try chuckle.press("Escape", saying: "1 joke")
+            try chuckle.show(section: "Dad Jokes")
+            try chuckle.button("Favourites").press()
+            try chuckle.moveFocus(intoList: "Favourites")
+            try chuckle.choose("Import…", from: "Dad Joke Menu")
+            let window = try chuckle.frame
+            try chuckle.app.wait(until: "a dialog is open") {
+                try chuckle.keyboard.giveToNewestWindow()
+                return !window.has(.active)
+            }
+            let count = chuckle.focus.count
+            try chuckle.press("Escape", until: "the focus in the window is told of") {
+                try chuckle.keyboard.giveToNewestWindow()
+                return window.has(.active) && chuckle.focus.count > count && chuckle.focus.last?.isWithin(window) == true
+            }
+        }
+    }
+
     private static func checkValues(of page: Finder, labels: [String], link: String) throws {
         for label in labels {
             let value = try page.waitFor(label) { $0.has(.focusable) && $0.name.hasPrefix(label + ": ") }
