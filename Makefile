@@ -152,7 +152,7 @@ trees: test-packages catalogues
 heard: test-packages catalogues
 	@tools/install-packages heard
 	swift build --build-tests
-	.build/debug/ChucklePackageTests.xctest UITests.HeardUITests
+	.build/debug/ChucklePackageTests.xctest UITests.HeardOnDebianUITests/testWalkIsWrittenDown
 
 screenshots: test-packages catalogues
 	@tools/install-packages pictures

@@ -21,18 +21,25 @@ extension RunningChuckle {
 
     /// Types the path of a file into the file chooser that is about to open, and accepts it.
     ///
-    /// GTK's chooser clears the entry when it has read a folder, and ignores an answer while it sees no file.
+    /// GTK's chooser ignores an answer while it sees no file.
     func chooseFile(_ file: URL, accept: String) throws {
         let button = { self.app.first { $0.name == accept && $0.role == .pushButton } }
+        try typePath(of: file)
+        try app.wait(until: "the file can be accepted") { button()?.has(.sensitive) == true }
+        try answer(accept)
+        try app.wait(until: "the dialog is closed") { button() == nil }
+    }
+
+    /// Types the path of a file into the file chooser that is about to open.
+    ///
+    /// GTK's chooser clears the entry when it has read a folder.
+    func typePath(of file: URL) throws {
         try app.wait(until: "the dialog has the focus") { try fileChooser?.first { $0.has(.focused) } != nil }
         try press("Home", .alt, until: "the personal folder is there") { try shownFolder == folders.home.lastPathComponent }
         // The first character of a path brings the entry, which has no keys before it is there.
         try keyboard.type("/")
         try app.waitFor("entry of the path") { $0.has(.editable) && $0.has(.focused) && $0.text == "/" }.setText(file.path())
         try app.wait(until: "the path is typed") { app.first { $0.has(.editable) && $0.text == file.path() } != nil }
-        try app.wait(until: "the file can be accepted") { button()?.has(.sensitive) == true }
-        try answer(accept)
-        try app.wait(until: "the dialog is closed") { button() == nil }
     }
 
     private var fileChooser: Finder? {

@@ -1,10 +1,20 @@
+import Domain
+import Foundation
+import TestServices
+
 extension HeardWalk {
-    static let chapters: [@MainActor (HeardWalk) throws -> Void] = [
-        jokes, dadJokes, favourites, switter, comics, people, map, settings, window,
-    ]
+    typealias Chapter = @MainActor (HeardWalk) async throws -> Void
+
+    static let chapters: [Chapter] = [jokes, dadJokes, favourites, switter, comics, people, map, settings, window]
 
     /// Those in which the messages on the bus are counted.
-    static let countedChapters: [@MainActor (HeardWalk) throws -> Void] = [jokes, comics, people]
+    static let countedChapters: [Chapter] = [jokes, comics, people]
+
+    /// Where things go wrong, with as many favourites as there can be and without a server of Switter.
+    static let troubles: [Chapter] = [jokesInTrouble, dadJokesInTrouble, switterInTrouble, comicsInTrouble, peopleInTrouble]
+
+    /// A file in the personal folder.
+    static let damagedFile = "damaged.json"
 
     private static func jokes(_ walk: HeardWalk) throws {
         walk.begin("Chuck Norris jokes")
@@ -14,7 +24,7 @@ extension HeardWalk {
         try walk.press("Ctrl+F", "Is there one with these letters in it?")
         try walk.type("zzz", hearing: "0 jokes")
         try walk.press("Escape", hearing: "2 items")
-        try walk.press("Home", isSilent: true)
+        try walk.press("Home", hearing: .nothing)
         try walk.press("Down", "Moving the focus selects, and shows the joke.", hearing: "2 of 2")
         try walk.press("Ctrl+C", "It is copied, deleted, and brought back.", hearing: "copied")
         try walk.press("Delete", hearing: "deleted")
@@ -31,7 +41,7 @@ extension HeardWalk {
         try walk.press("Space", "Nobody can guess; the punchline, then.", hearing: ".")
         try walk.press("Ctrl+I")
         try walk.press("Ctrl+D", "That is one to keep, under a name.", hearing: "Name")
-        try walk.press("Ctrl+A", isSilent: true)
+        try walk.press("Ctrl+A", hearing: .nothing)
         try walk.type("Breakfast")
         try walk.press("Return", hearing: "Added to favourites")
         try walk.press("N", "The next one, and back to the one before.", hearing: "?")
@@ -44,7 +54,7 @@ extension HeardWalk {
         try walk.go(to: "Favourites", "The favourites are a button away.")
         try walk.press("Return", hearing: "Breakfast")
         try walk.press("F2", "A better name.", hearing: "Name")
-        try walk.press("Ctrl+A", isSilent: true)
+        try walk.press("Ctrl+A", hearing: .nothing)
         try walk.type("Lunch")
         try walk.press("Return", hearing: "Lunch")
         try walk.press("Return", "It is told again, and the list comes back.", hearing: "Reveal")
@@ -75,15 +85,15 @@ extension HeardWalk {
         try walk.press("Escape")
         try walk.press("F", "A favourite.", hearing: "favourite")
         try walk.press("G", "The comic with the number 10.", hearing: "Comic number")
-        try walk.type("10", isSilent: true)
+        try walk.type("10", hearing: .nothing)
         try walk.press("Return", hearing: "image")
         try walk.press("Ctrl+F", "All comics are in a list, which is searched.", hearing: "Search comics")
         try walk.type("staircase", hearing: "1 comic found")
         try walk.go(to: "Comics")
         try walk.press("Return", hearing: "First Steps")
         try walk.press("Ctrl+C", "The picture goes to the clipboard.", hearing: "copied")
-        try walk.press("R", "Any comic, and back.", isByChance: true)
-        try walk.press("BackSpace", isByChance: true)
+        try walk.press("R", "Any comic, and back.", hearing: .chance)
+        try walk.press("BackSpace", hearing: .chance)
     }
 
     private static func people(_ walk: HeardWalk) throws {
@@ -94,8 +104,8 @@ extension HeardWalk {
         try walk.press("Ctrl+I", hearing: "Date of birth")
         try walk.press("Ctrl+C", hearing: "Copied")
         try walk.press("Ctrl+E", "A letter is missing in the name.", hearing: "First name")
-        try walk.press("End", isSilent: true)
-        try walk.type("e", isSilent: true)
+        try walk.press("End", hearing: .nothing)
+        try walk.type("e", hearing: .nothing)
         try walk.press("Ctrl+S", hearing: "Changes saved")
         try walk.press("Escape", "Back in the list.")
         try walk.press("Delete", "Somebody goes, and comes back.", hearing: "deleted")
@@ -129,5 +139,86 @@ extension HeardWalk {
         try walk.go(by: "Shift+Tab", to: "Sections", "The sidebar is one stop. Arrows go through it, and show what they mark.")
         try walk.press("Down")
         try walk.press("Up")
+    }
+
+    // MARK: Where things go wrong
+
+    private static func jokesInTrouble(_ walk: HeardWalk) async throws {
+        walk.begin("Chuck Norris jokes, in trouble")
+        await walk.have(TestJoke().answer, at: "/jokes/random")
+        try walk.press("Ctrl+J", "The service tells the same joke again and again.", hearing: "Joke added")
+        for key in ["Ctrl+J", "Return"] { try walk.press(key, hearing: .once("already in your list")) }
+        await walk.have(.status(500, message: "Out of order."), at: "/jokes/random")
+        for reason in ["The service is out of order.", ""] { try walk.press("Ctrl+J", reason, hearing: .once("Out of order.")) }
+        await walk.have(.reset, at: "/jokes/random")
+        try walk.press("Ctrl+J", "The connection breaks off.", hearing: .once("broke off"))
+        try walk.press("Ctrl+F", "There is none with these letters in it.", hearing: "Search jokes")
+        try walk.type("zzz", hearing: .once("0 jokes"))
+        try walk.press("Escape", hearing: "1 item")
+    }
+
+    private static func dadJokesInTrouble(_ walk: HeardWalk) async throws {
+        walk.begin("Dad jokes, in trouble")
+        await walk.have(.status(500, message: "Out of order."), at: "/random_ten")
+        try walk.press("Alt+2", "The service is out of order.", hearing: "Random Joke")
+        try walk.press("Return", hearing: .once("Out of order."))
+        await walk.have(nil, at: "/random_ten")
+        try walk.press("Return", "It works again.", hearing: "?")
+        try walk.press("Ctrl+D", "There are ten favourites already.", hearing: .once("You can keep 10 favourites."))
+        try walk.press("Escape", hearing: .nothing)
+        try walk.press("Escape", hearing: "Random Joke")
+        try walk.go(to: "Favourites")
+        try walk.press("Return", hearing: "1 of 10")
+        try walk.press("F2", "Another one has this name.", hearing: "Name")
+        try walk.press("Ctrl+A", hearing: .nothing)
+        try walk.type("Name 3", hearing: .once("already has this name"))
+        try walk.press("Return", hearing: .once("already has this name"))
+        try walk.press("Escape", hearing: "Name 0")
+        try walk.go(by: "Shift+Tab", to: "Dad Joke Menu", "A file that is damaged is imported.")
+        try walk.press("Return")
+        try walk.go(by: "Down", to: "Import…")
+        // What is said of GTK's dialog is its own.
+        try walk.press("Return", hearing: .chance)
+        try walk.choose(file: damagedFile)
+        try walk.press("Return", hearing: .once("damaged and can’t be read"))
+    }
+
+    private static func switterInTrouble(_ walk: HeardWalk) throws {
+        walk.begin("Switter, in trouble")
+        try walk.press("Alt+3", "There is no network.", hearing: "Fetch a Joke")
+        for _ in 1...2 { try walk.press("Return", hearing: .once("can’t be reached")) }
+    }
+
+    private static func comicsInTrouble(_ walk: HeardWalk) async throws {
+        walk.begin("Comics, in trouble")
+        try walk.press("Alt+4", "There is no comic with this number.", hearing: "image")
+        try walk.press("G", hearing: "Comic number")
+        try walk.type("9999", hearing: .nothing)
+        try walk.press("Return", hearing: .once("The newest comic is number"))
+        try walk.press("Escape")
+        await walk.have(.status(500, message: "Out of order."), at: "/2/info.0.json")
+        try walk.press("G", "The service is out of order.", hearing: "Comic number")
+        try walk.type("2", hearing: .nothing)
+        try walk.press("Return", hearing: .once("isn’t working"))
+        try walk.press("Ctrl+F", "There is none with these letters in it.", hearing: "Search comics")
+        try walk.type("zzz", hearing: .once("0 comics"))
+        try walk.press("Escape")
+    }
+
+    private static func peopleInTrouble(_ walk: HeardWalk) async throws {
+        walk.begin("People, in trouble")
+        try walk.press("Alt+5", "The service is out of order.", hearing: "1 of 100")
+        await walk.have(.status(500, message: "Out of order."), at: "/api/1.4/")
+        try walk.press("Ctrl+R", hearing: .once("Out of order."))
+        try walk.press("Ctrl+F", "There is nobody with these letters.", hearing: "Search people")
+        try walk.type("zzz", hearing: .once("0 people"))
+        try walk.press("Escape", hearing: "People")
+        try walk.press("Return", "A form without a name is refused.", hearing: "Profile of")
+        try walk.press("Ctrl+E", hearing: "First name")
+        try walk.press("Ctrl+A", hearing: .nothing)
+        try walk.press("BackSpace", hearing: .nothing)
+        try walk.go(to: "City")
+        for _ in 1...2 { try walk.press("Ctrl+S", hearing: .once("Enter a first name.")) }
+        try walk.press("Escape")
     }
 }

@@ -1,32 +1,56 @@
 import Foundation
+import TestServices
 import UITestDriver
 
 /// A key, and what it is pressed for and what is said then.
 struct WalkStep {
     let chapter: String
     let reason: String
+    /// How services answer from then on, by path.
+    let answers: [String: Misbehaviour?]
     let stroke: Stroke
     let said: [String]
-    /// A part of what must be said; empty if anything will do, and nil if nothing needs to be said.
-    let expected: String?
-    /// Whether it depends on chance what is said.
-    let isByChance: Bool
+    let expected: Expectation
+}
+
+/// What is heard when a key is pressed.
+enum Expectation: ExpressibleByStringLiteral {
+    /// Something must be said.
+    case anything
+    /// Nothing needs to be said.
+    case nothing
+    /// It depends on chance what is said.
+    case chance
+    /// These words must be said, among others.
+    case words(String)
+    /// These words must be said, and only once.
+    case once(String)
+
+    init(stringLiteral words: String) { self = .words(words) }
+
+    func isMet(by said: [String]) -> Bool {
+        switch self {
+        case .anything: !said.isEmpty
+        case .nothing, .chance: true
+        case .words(let words), .once(let words): said.contains { $0.contains(words) }
+        }
+    }
 }
 
 extension WalkStep {
     /// - Parameter foreign: messages in another language than the window's.
     func faults(foreign: Set<String>) -> [String] {
-        guard !isByChance else { return [] }
+        if case .chance = expected { return [] }
         let texts = said.map { $0.hasSuffix(".") ? String($0.dropLast()) : $0 }
-        var faults: [String] = []
-        if let expected, !said.contains(where: { expected.isEmpty || $0.contains(expected) }) {
-            faults.append(said.isEmpty ? "nothing is said" : "“\(expected)” is not said")
+        var faults = expected.isMet(by: said) ? [] : ["\(expected) is not said"]
+        if case .once(let words) = expected, said.count(where: { $0.contains(words) }) > 1 {
+            faults.append("“\(words)” is said more than once")
         }
         let twice = Set(texts.filter { text in texts.count { $0 == text } > 1 }).subtracting(Self.saidTwiceByOrca)
         faults += twice.sorted().map { "“\($0)” is said twice" }
         faults += texts.filter { $0.contains(/\b(Gtk|Gdk|Adw|Shumate)[A-Z]/) }.map { "“\($0)” is the name of a class" }
         faults += texts.filter(foreign.contains).map { "“\($0)” is in another language" }
-        return faults.map { "\(chapter), \(stroke.label): \($0)" }
+        return faults.map { "\(chapter), \(stroke.label): \($0) in \(said)" }
     }
 
     /// The text of an entry that takes the focus with the caret behind it: Orca 43 says it with the entry (`locus_of_focus_changed` in
@@ -40,7 +64,9 @@ final class HeardWalk {
     private let chuckle: RunningChuckle
     private let reader: ScreenReader
     private let counter: AccessibilityTraffic?
+    private let server: TestServer
     private var chapter = ""
+    private var answers: [String: Misbehaviour?] = [:]
     private(set) var steps: [WalkStep] = []
     /// The time from each key that was answered to the last word, in seconds.
     private(set) var durations: [Double] = []
@@ -48,8 +74,9 @@ final class HeardWalk {
     private(set) var traffic: [(key: String, count: AccessibilityTraffic.Count)] = []
 
     /// Listens to what is said of the window that has just opened.
-    init(_ chuckle: RunningChuckle, _ reader: ScreenReader, _ counter: AccessibilityTraffic?) {
+    init(_ chuckle: RunningChuckle, _ server: TestServer, _ reader: ScreenReader, _ counter: AccessibilityTraffic?) {
         self.chuckle = chuckle
+        self.server = server
         self.reader = reader
         self.counter = counter
         _ = reader.next(chuckle.process.processIdentifier) { !$0.isEmpty }
@@ -57,41 +84,53 @@ final class HeardWalk {
 
     /// Does what is done with the keyboard, listens until Orca rests and has said what is expected, or has rested for two seconds without
     /// it, and adds a step.
-    private func strike(_ stroke: Stroke, _ reason: String, expecting expected: String?, isByChance: Bool) throws {
+    private func strike(_ stroke: Stroke, _ reason: String, expecting expected: Expectation) throws {
         try chuckle.keyboard.giveToNewestWindow()
         _ = counter?.count()
         let begin = Date()
-        try stroke.strike(chuckle.keyboard)
-        let said = reader.next(chuckle.process.processIdentifier) { said in
-            expected.map { words in said.contains { words.isEmpty || $0.text.contains(words) } } ?? true
-        }
+        try stroke.strike(chuckle)
+        let said = reader.next(
+            chuckle.process.processIdentifier,
+            // A dialog may be closed.
+            meanwhile: { try? chuckle.keyboard.giveToNewestWindow() }
+        ) { expected.isMet(by: $0.map(\.text)) }
         if let counter { traffic.append(("\(chapter), \(stroke.label)", counter.count())) }
         if let last = said.last { durations.append(last.time.timeIntervalSince(begin)) }
         steps.append(
             WalkStep(
-                chapter: chapter, reason: reason, stroke: stroke, said: said.map(\.text), expected: expected,
-                isByChance: isByChance))
+                chapter: chapter, reason: reason, answers: answers, stroke: stroke, said: said.map(\.text), expected: expected))
+        answers = [:]
     }
 
-    func repeatStrokes(of other: HeardWalk) throws {
+    func repeatStrokes(of other: HeardWalk) async throws {
         for step in other.steps {
             chapter = step.chapter
-            try strike(step.stroke, "", expecting: step.said.isEmpty ? nil : "", isByChance: step.isByChance)
+            for (path, answer) in step.answers { await have(answer, at: path) }
+            let expected: Expectation =
+                if case .chance = step.expected { .chance } else { step.said.isEmpty ? .nothing : .anything }
+            try strike(step.stroke, "", expecting: expected)
         }
     }
 
     func begin(_ chapter: String) { self.chapter = chapter }
 
-    /// Presses a key, which is named as in menus, and listens until a part of what is said are the words, if there are any.
-    /// - Parameter isSilent: whether nothing needs to be said.
-    func press(
-        _ key: String, _ reason: String = "", hearing words: String = "", isByChance: Bool = false, isSilent: Bool = false
-    ) throws {
-        try strike(.key(key), reason, expecting: isSilent ? nil : words, isByChance: isByChance)
+    /// Has a service misbehave at a path, or behave again, from the next key on.
+    func have(_ misbehaviour: Misbehaviour?, at path: String) async {
+        await server.set(misbehaviour, at: path)
+        answers[path] = misbehaviour
     }
 
-    func type(_ text: String, _ reason: String = "", hearing words: String = "", isSilent: Bool = false) throws {
-        try strike(.text(text), reason, expecting: isSilent ? nil : words, isByChance: false)
+    /// Presses a key, which is named as in menus, and listens until what is expected was said.
+    func press(_ key: String, _ reason: String = "", hearing expected: Expectation = .anything) throws {
+        try strike(.key(key), reason, expecting: expected)
+    }
+
+    func type(_ text: String, _ reason: String = "", hearing expected: Expectation = .anything) throws {
+        try strike(.text(text), reason, expecting: expected)
+    }
+
+    func choose(file: String) throws {
+        try strike(.file(file), "", expecting: .chance)
     }
 
     /// Moves the focus by a key until it is on the element with a name, or on a row of a list with a name.
@@ -132,9 +171,8 @@ extension [WalkStep] {
                 if lines.last != "" { lines.append("") }
                 lines += [step.reason, ""]
             }
-            let said =
-                step.isByChance
-                ? "…" : step.said.isEmpty ? "*silence*" : step.said.joined(separator: " | ").replacing("\n", with: " / ")
+            var said = step.said.isEmpty ? "*silence*" : step.said.joined(separator: " | ").replacing("\n", with: " / ")
+            if case .chance = step.expected { said = "…" }
             lines.append("- **\(step.stroke.label)** \(said)".trimmingCharacters(in: .whitespaces))
         }
         return lines.joined(separator: "\n").replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:…") + "\n"

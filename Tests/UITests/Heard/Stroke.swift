@@ -1,18 +1,24 @@
 import UITestDriver
 
-/// What somebody does with the keyboard at a time: presses a key, or types a text.
+/// What somebody does with the keyboard at a time: presses a key, types a text, or the path of a file.
 struct Stroke {
     /// As it is written down, such as `Ctrl+J` or `“ten”`.
     let label: String
-    private let text: String?
+    private var text: String?
+    private var file: String?
 
     /// A key in the form in which menus show it, such as `Ctrl+Shift+Tab`.
-    static func key(_ label: String) -> Stroke { Stroke(label: label, text: nil) }
+    static func key(_ label: String) -> Stroke { Stroke(label: label) }
 
     static func text(_ text: String) -> Stroke { Stroke(label: "“\(text)”", text: text) }
 
+    /// The path of a file in the personal folder, in a dialog that is about to open.
+    static func file(_ name: String) -> Stroke { Stroke(label: "“~/\(name)”", file: name) }
+
     @MainActor
-    func strike(_ keyboard: Keyboard) throws {
+    func strike(_ chuckle: RunningChuckle) throws {
+        let keyboard = chuckle.keyboard
+        if let file { return try chuckle.typePath(of: chuckle.folders.home.appending(path: file)) }
         if let text { return try keyboard.type(text) }
         let parts = label.split(separator: "+").map { String($0) }
         let key = parts.last.map { Self.names[$0] ?? ($0.count == 1 ? $0.lowercased() : $0) } ?? ""

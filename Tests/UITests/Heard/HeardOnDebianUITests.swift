@@ -1,33 +1,41 @@
+import Domain
 import Foundation
 import UITestDriver
 import XCTest
 
-/// A walk through the application by keyboard alone, with Orca, the screen reader of GNOME.
+/// A walk through the application by keyboard alone, with Orca, the screen reader of GNOME, as Debian 12, 13 and forky have it. It also
+/// goes where things go wrong.
 ///
 /// `make heard` writes what Orca says in all four languages to `docs/heard.md`, and fails where somebody would be left without an answer,
 /// or would hear something twice, a name that is none, or another language.
-final class HeardUITests: UITestCase {
+final class HeardOnDebianUITests: UITestCase {
     private static let languages = [("Svenska", "sv", "sv_SE"), ("Norsk bokmål", "nb", "nb_NO"), ("Polski", "pl", "pl_PL")]
 
+    /// Writes nothing, and takes a few minutes.
+    func testEveryKeyHasAnAnswerInEnglish() async throws {
+        let steps = try await walk(by: HeardWalk.chapters).steps + walk(by: HeardWalk.troubles, isInTrouble: true).steps
+        XCTAssertEqual(steps.flatMap { $0.faults(foreign: []) }, [])
+    }
+
     func testWalkIsWrittenDown() async throws {
-        let walk = try await walk([:]) { walk in
-            for chapter in HeardWalk.chapters { try chapter(walk) }
-        }
+        let walk = try await walk(by: HeardWalk.chapters)
+        let troubles = try await self.walk(by: HeardWalk.troubles, isInTrouble: true)
         // Counting makes all answers late.
-        let counted = try await self.walk([:], isCounted: true) { walk in
-            for chapter in HeardWalk.countedChapters { try chapter(walk) }
-        }
+        let counted = try await self.walk(by: HeardWalk.countedChapters, isCounted: true)
         let traffic = "For a key, \(counted.traffic.described)\n"
-        var text = "\n### English\n" + Self.durations(of: walk) + traffic + walk.steps.transcript(level: 4)
-        var faults = walk.steps.flatMap { $0.faults(foreign: []) }
+        let steps = walk.steps + troubles.steps
+        var text = "\n### English\n" + Self.durations(of: walk) + traffic + steps.transcript(level: 4)
+        var faults = steps.flatMap { $0.faults(foreign: []) }
         let locales = try TestLocales(Self.languages.map(\.2), in: self)
         for (language, code, locale) in Self.languages {
             // In one order of the people, so that the keys lead to the same ones.
             let environment = locales.environment(["LANG": locale]).merging(["LC_COLLATE": "C.UTF-8"]) { $1 }
-            let other = try await self.walk(environment) { try $0.repeatStrokes(of: walk) }
-            text += "\n### \(language)\n" + other.steps.transcript(level: 4)
+            let other = try await self.walk(environment) { try await $0.repeatStrokes(of: walk) }
+            let others = try await self.walk(environment, isInTrouble: true) { try await $0.repeatStrokes(of: troubles) }
+            let steps = other.steps + others.steps
+            text += "\n### \(language)\n" + steps.transcript(level: 4)
             let english = try Self.untranslated(code)
-            faults += other.steps.flatMap { $0.faults(foreign: english) }.map { "\(language): \($0)" }
+            faults += steps.flatMap { $0.faults(foreign: english) }.map { "\(language): \($0)" }
         }
         var answers = HeardAnswers()
         try await answers.measure(try await startServices())
@@ -58,9 +66,14 @@ final class HeardUITests: UITestCase {
     /// Replaces the part of this system.
     private static func write(_ text: String) throws {
         let file = URL.project("docs/heard.md")
-        let debian = try String(contentsOfFile: "/etc/debian_version", encoding: .utf8).prefix { $0.isNumber }
-        let title = "## Debian \(debian)"
-        let versions = try " (Orca \(ScreenReader.version()), GTK 4.\(Toolkit.minorVersion))\n"
+        let system = try String(contentsOfFile: "/etc/os-release", encoding: .utf8)
+        // A suite in the making has a name, and no number yet.
+        let number = system.firstMatch(of: /VERSION_ID="(\d+)/)?.output.1
+        guard let debian = number ?? system.firstMatch(of: /VERSION_CODENAME=(\w+)/)?.output.1 else {
+            throw DriverError("This is no Debian")
+        }
+        let title = "## Debian \(debian) "
+        let versions = try "(Orca \(ScreenReader.version()), GTK 4.\(Toolkit.minorVersion))\n"
         let begin = "\n## "
         var parts = ((try? String(contentsOf: file, encoding: .utf8)) ?? introduction).components(separatedBy: begin)
         parts[0] = introduction
@@ -71,7 +84,7 @@ final class HeardUITests: UITestCase {
     }
 
     private static let introduction = """
-        # Chuckle by ear
+        # Chuckle by ear, on Debian 12, 13 and forky
 
         Somebody uses every section of Chuckle by keyboard alone, without seeing it, and with Orca, the screen reader of GNOME. After each
         key stands what Orca says, and | is between two utterances. `make heard` writes the part of the system on which it runs. What
@@ -79,19 +92,35 @@ final class HeardUITests: UITestCase {
 
         """
 
+    private func walk(by chapters: [HeardWalk.Chapter], isCounted: Bool = false, isInTrouble: Bool = false) async throws
+        -> HeardWalk
+    {
+        try await walk([:], isCounted: isCounted, isInTrouble: isInTrouble) { walk in
+            for chapter in chapters { try await chapter(walk) }
+        }
+    }
+
     private func walk(
-        _ locale: [String: String], isCounted: Bool = false, _ body: (HeardWalk) throws -> Void
+        _ locale: [String: String], isCounted: Bool = false, isInTrouble: Bool = false,
+        _ body: (HeardWalk) async throws -> Void
     ) async throws -> HeardWalk {
         let services = try await startServices(now: FixedDay.clock())
+        var environment = FixedDay.environment.merging(locale) { $1 }
+        if isInTrouble {
+            try await services.keepFavourites((0..<FavouriteDadJoke.limit).map { "Name \($0)" })
+            try Data("[".utf8).write(to: services.folders.home.appending(path: HeardWalk.damagedFile))
+            // Nothing listens there.
+            environment["CHUCKLE_SWITTER_URL"] = "http://127.0.0.1:9"
+        }
         let reader = try ScreenReader(locale: locale, on: TestDesktop.shared())
         defer { reader.end() }
-        let chuckle = try services.start(environment: FixedDay.environment.merging(locale) { $1 })
+        let chuckle = try services.start(environment: environment)
         // Not `check`, which expects an empty standard error: Orca asks GTK 4.8 for places on the screen, and GTK warns that it has none.
         defer { chuckle.process.terminate() }
         let traffic = isCounted ? try AccessibilityTraffic(of: chuckle.app.root, folders: services.folders) : nil
         defer { traffic?.end() }
-        let walk = HeardWalk(chuckle, reader, traffic)
-        try body(walk)
+        let walk = HeardWalk(chuckle, services.server, reader, traffic)
+        try await body(walk)
         await services.server.stop()
         return walk
     }
