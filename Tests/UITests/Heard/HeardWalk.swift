@@ -19,8 +19,8 @@ enum Expectation: ExpressibleByStringLiteral {
     case anything
     /// Nothing needs to be said.
     case nothing
-    /// It depends on chance what is said.
-    case chance
+    /// It depends on chance what is said. These words are waited for.
+    case chance(String = "")
     /// These words must be said, among others.
     case words(String)
     /// These words must be said, and only once.
@@ -31,7 +31,8 @@ enum Expectation: ExpressibleByStringLiteral {
     func isMet(by said: [String]) -> Bool {
         switch self {
         case .anything: !said.isEmpty
-        case .nothing, .chance: true
+        case .nothing: true
+        case .chance(let words): words.isEmpty || said.contains { $0.contains(words) }
         case .words(let words), .once(let words): said.contains { $0.contains(words) }
         }
     }
@@ -107,7 +108,7 @@ final class HeardWalk {
             chapter = step.chapter
             for (path, answer) in step.answers { await have(answer, at: path) }
             let expected: Expectation =
-                if case .chance = step.expected { .chance } else { step.said.isEmpty ? .nothing : .anything }
+                if case .chance = step.expected { .chance() } else { step.said.isEmpty ? .nothing : .anything }
             try strike(step.stroke, "", expecting: expected)
         }
     }
@@ -130,7 +131,7 @@ final class HeardWalk {
     }
 
     func choose(file: String) throws {
-        try strike(.file(file), "", expecting: .chance)
+        try strike(.file(file), "", expecting: .chance())
     }
 
     /// Moves the focus by a key until it is on the element with a name, or on a row of a list with a name.
