@@ -21,11 +21,11 @@ public final class FakeSettingStore: SettingStore {
     /// Has every later attempt to set a value do something before, such as to wait or to fail; nil is nothing.
     public func obstruct(_ obstacle: (@Sendable (Setting) async throws -> Void)?) { self.obstacle.withLock { $0 = obstacle } }
 
-    public nonisolated(nonsending) func value(of setting: Setting) async throws -> String? {
+    nonisolated(nonsending) public func value(of setting: Setting) async throws -> String? {
         values.value[setting]
     }
 
-    public nonisolated(nonsending) func set(_ setting: Setting, to value: String) async throws {
+    nonisolated(nonsending) public func set(_ setting: Setting, to value: String) async throws {
         if let failure { throw failure }
         if let obstacle = obstacle.withLock({ $0 }) { try await obstacle(setting) }
         values.change { $0[setting] = value }

@@ -41,5 +41,9 @@ public func turnMainLoop(
     }
 }
 
-/// Turns the loop without waiting until nothing is due.
-public func turnMainLoopUntilIdle() { while g_main_context_iteration(nil, 0) != 0 {} }
+/// Turns the loop without waiting until nothing is due, or for a second: an animation that takes longer to draw than a frame lasts always
+/// has another one due.
+public func turnMainLoopUntilIdle() {
+    let end = ContinuousClock.now + .seconds(1)
+    while g_main_context_iteration(nil, 0) != 0, ContinuousClock.now < end {}
+}

@@ -6,12 +6,12 @@ public struct SettingUseCase<Value: LosslessStringConvertible & Equatable & Send
     let settings: any SettingStore
 
     /// The user's choice. The standard, if there is none or it cannot be understood.
-    public nonisolated(nonsending) func callAsFunction() async throws -> Value {
+    nonisolated(nonsending) public func callAsFunction() async throws -> Value {
         try await settings.value(of: setting).flatMap(Value.init) ?? standard
     }
 
     /// Stores the user's choice.
-    public nonisolated(nonsending) func callAsFunction(_ value: Value) async throws {
+    nonisolated(nonsending) public func callAsFunction(_ value: Value) async throws {
         try await settings.set(setting, to: String(value))
     }
 }

@@ -11,11 +11,11 @@ public struct SettingTable: SettingStore {
     }
 
     /// The value that was set last, also while that is being written.
-    public nonisolated(nonsending) func value(of setting: Setting) async throws -> String? {
+    nonisolated(nonsending) public func value(of setting: Setting) async throws -> String? {
         try await database.readInTurn { try Self.value(of: setting, in: $0) }
     }
 
-    public nonisolated(nonsending) func set(_ setting: Setting, to value: String) async throws {
+    nonisolated(nonsending) public func set(_ setting: Setting, to value: String) async throws {
         try await database.writeInTurn { try Self.set(setting, to: value, in: $0) }
     }
 
