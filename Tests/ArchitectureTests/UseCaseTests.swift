@@ -13,7 +13,7 @@ import Testing
         let useCases = try useCases()
         #expect(useCases.count > 40)
         for (name, body) in useCases {
-            let functions = body.matches(of: /(?m:^)    (?:(?:@\w+|nonisolated\(nonsending\)) )*public func (\w+)/).map(\.output.1)
+            let functions = body.matches(of: /(?m:^)    (?:@\w+ |nonisolated\(nonsending\) )*public func (\w+)/).map(\.output.1)
             #expect(Set(functions) == ["callAsFunction"], "\(name)")
             #expect(!body.contains(/(?m:^)    (?:public |private )?init\(/), "\(name) has a written initialiser")
         }

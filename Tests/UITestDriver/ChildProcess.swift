@@ -19,7 +19,7 @@ final class ChildProcess {
     /// - Parameters:
     ///   - program: a path, or a bare name that is looked up in `PATH`.
     ///   - environment: its variables. Of those of the tests it inherits only what names its folders of programs, libraries and
-    ///     compiled shaders, and the threads that draw: more of them would make results depend on the machine.
+    ///     compiled shaders, and what draws: more of them would make results depend on the machine.
     ///   - folders: where its output is kept.
     init(_ program: String, _ arguments: [String], environment: [String: String] = [:], folders: PrivateFolders) throws {
         name = URL(filePath: program).lastPathComponent
@@ -51,7 +51,7 @@ final class ChildProcess {
 
         // setpriv makes the kernel end the child when the test process dies, even if it crashes.
         let words = (["setpriv", "--pdeathsig", "TERM", "--", program] + arguments).map { strdup($0) } + [nil]
-        let names = ["PATH", "LD_LIBRARY_PATH", "MESA_SHADER_CACHE_DIR", "LP_NUM_THREADS"]
+        let names = ["PATH", "LD_LIBRARY_PATH", "MESA_SHADER_CACHE_DIR", "LP_NUM_THREADS", "GSK_RENDERER"]
         let inherited = ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
         let variables = inherited.merging(["LANG": "C.UTF-8"]) { $1 }.merging(environment) { $1 }
         let settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]

@@ -20,10 +20,9 @@ public final class Finder {
     /// The first element that fulfils a condition and that a person can see. Hidden pages of stacks are not looked at.
     public func firstOnScreen(where condition: (Element) -> Bool) -> Element? {
         Look.take { look in
-            let questions = look.questions { condition(root) }.questions
-            return first(in: root, look, asking: questions + [.states, .extents], skipsHiddenPages: true) {
-                condition($0) && $0.isOnScreen
-            }
+            let questions = look.questions { condition(root) }.questions + [.states, .extents]
+            prepare(look, asking: questions)
+            return first(in: root, look, asking: questions, skipsHiddenPages: true) { condition($0) && $0.isOnScreen }
         }
     }
 
@@ -108,6 +107,27 @@ public final class Finder {
         }
     }
 
+    /// Asks all elements that are not on hidden pages, level by level. What is shown for some seconds may be gone before a busy
+    /// application has answered for one element after the other.
+    private func prepare(_ look: Look, asking questions: [Question]) {
+        var level = [root]
+        while !level.isEmpty {
+            look.prepare([.children, .extents], of: level)
+            let families = level.map { (parent: $0, children: $0.children) }
+            for family in families { look.note(parent: family.parent, of: family.children) }
+            look.prepare(questions + [.role], of: families.flatMap(\.children))
+            let pages = families.filter { Self.isPage($0.parent) }.flatMap(\.children)
+            look.prepare(pages.compactMap { page in page.questionAboutDrawing.map { (page.address, $0) } })
+            level = families.flatMap { family in
+                let isPage = Self.isPage(family.parent)
+                return family.children.filter { $0.role != .listItem && $0.has(.visible) && (!isPage || $0.isDrawn) }
+            }
+        }
+    }
+
+    /// The page of a stack has no place, and what is on it is drawn while the page is shown.
+    private static func isPage(_ element: Element) -> Bool { element.role != .application && element.extents == nil }
+
     private func first(
         in element: Element, _ look: Look, asking questions: [Question], skipsHiddenPages: Bool = false,
         where condition: (Element) -> Bool
@@ -118,8 +138,7 @@ public final class Finder {
         let children = element.children
         look.note(parent: element, of: children)
         look.prepare(questions + (role == .list ? [.role] : [.role, .children]), of: children)
-        // The page of a stack has no place, and what is on it is drawn while the page is shown.
-        let isPage = skipsHiddenPages && role != .application && element.extents == nil
+        let isPage = skipsHiddenPages && Self.isPage(element)
         for child in children where !skipsHiddenPages || child.has(.visible) && (!isPage || child.isDrawn) {
             if condition(child) { return child }
             if let found = first(in: child, look, asking: questions, skipsHiddenPages: skipsHiddenPages, where: condition) {

@@ -11,7 +11,8 @@ public enum Polling {
     /// How often is looked at least: on a slow machine time passes while there are only a few looks.
     private static let leastLooks = 40
 
-    /// Asks again and again, every 20 milliseconds, until `attempt` returns a value.
+    /// Asks again and again until `attempt` returns a value, and waits as long as a look took before the next one: what is waited for needs
+    /// the processor as well.
     ///
     /// The wait is in vain after the limit *and* a number of looks. A look in which the application left a question without an answer
     /// does not count: what is not seen then may be there.
@@ -24,10 +25,11 @@ public enum Polling {
         while true {
             let isLast = looks >= leastLooks && ContinuousClock.now >= deadline
             let missed = Accessibility.missedAnswers
+            let start = ContinuousClock.now
             if let value = try attempt(), Accessibility.missedAnswers == missed { return value }
             if isLast { return nil }
             looks += 1
-            pause()
+            pause(for: ContinuousClock.now - start)
         }
     }
 
@@ -49,12 +51,14 @@ public enum Polling {
             if looks > leastLooks, ContinuousClock.now >= deadline {
                 throw DriverError("Waited \(defaultLimit) in vain until \(description)")
             }
-            pause()
+            pause(for: .zero)
         }
     }
 
-    private static func pause() {
-        var interval = timespec(tv_sec: 0, tv_nsec: 20_000_000)
+    /// - Parameter duration: is taken for 20 milliseconds at least, and for a quarter of a second at most.
+    private static func pause(for duration: Duration) {
+        let duration = min(max(duration, .milliseconds(20)), .milliseconds(250))
+        var interval = timespec(tv_sec: 0, tv_nsec: Int(duration / .nanoseconds(1)))
         nanosleep(&interval, nil)
         // libatspi queues the signals that arrive on the bus until somebody lets the main context turn.
         while g_main_context_iteration(nil, 0) != 0 {}
