@@ -4,7 +4,7 @@ import XCTest
 /// A picture as it is drawn on a page: its place, and how sharp its sharpest edge is.
 struct DrawnPicture {
     /// What is drawn with the pixels of a scale of 1 at one of 2 is half as sharp as what has those of the screen. Faces have soft edges.
-    private static let leastSharpness = 0.55
+    private static let leastSharpness = 0.52
 
     let page: String
     let name: String
@@ -56,7 +56,8 @@ extension UITestCase {
             try look("comic") { $0.role == .image }
             try chuckle.frame.perform("win.search")
             try chuckle.app.waitFor("button") { $0.name == "Show Pictures" && $0.isOnScreen }.press()
-            try look("small comics") { $0.name.contains(", No. ") }
+            // They are rows of a list until then, which are as wide as the window.
+            try look("small comics") { $0.name.contains(", No. ") && $0.extents.map { $0.width < 300 } == true }
 
             try chuckle.frame.perform("win.show-section-5")
             try chuckle.waitForStatus(containing: "100 people")
@@ -73,15 +74,17 @@ extension UITestCase {
         return drawn
     }
 
-    /// Asserts that pictures are sharp, and as large as at another scale.
+    /// Asserts that pictures are sharp, and as large as at another scale, but for the pixel by which texts around them may differ.
     /// - Parameter hasSamePlaces: whether they are also at the same places.
     func assert(_ drawn: [DrawnPicture], areLike usual: [DrawnPicture], at scale: Double, hasSamePlaces: Bool = true) {
         XCTAssertEqual(drawn.map(\.name), usual.map(\.name), "\(scale)")
         for (drawn, usual) in zip(drawn, usual) {
             let (place, size) = (drawn.place, usual.place)
-            let expected = Rectangle(
-                x: hasSamePlaces ? size.x : place.x, y: hasSamePlaces ? size.y : place.y, width: size.width, height: size.height)
-            XCTAssertEqual(place, expected, "\(drawn.name) at \(scale)")
+            let differences = [
+                place.width - size.width, place.height - size.height, hasSamePlaces ? place.x - size.x : 0,
+                hasSamePlaces ? place.y - size.y : 0,
+            ]
+            XCTAssertTrue(differences.allSatisfy { abs($0) <= 1 }, "\(drawn.name) at \(scale): \(place), and not \(size)")
             XCTAssertTrue(drawn.isSharp, "\(drawn.name) at \(scale): \(drawn.sharpness)")
         }
     }

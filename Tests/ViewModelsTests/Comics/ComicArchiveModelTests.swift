@@ -106,11 +106,13 @@ import Testing
         #expect(second.archive.canResume)
         #expect(second.archive.status.hasPrefix("Texts downloaded: "))
         #expect(second.archive.status.hasSuffix(" / 100"))
-        let held = service.holdPicture("30.png")
+        // As many as are downloaded at the same time and more, so that none goes on until the pause.
+        let heldNames = (20...80).map { "\($0).png" }
+        let held = heldNames.map(service.holdPicture)
         async let run: Void = second.archive.resumeTapped()
-        await held.isAsked()
+        await until { service.askedPictures.contains(where: heldNames.contains) }
         second.archive.pauseTapped()
-        held.answer(.success(()))
+        for picture in held { picture.answer(.success(())) }
         await run
         let kept = archive.kept.count
         #expect(kept > 0 && kept < 100)
