@@ -233,7 +233,7 @@ extension AppDatabase {
         }
     }
 
-    /// What is written in a transaction, if it can be.
+    /// The updates of a transaction, which `writes` counts. They are refused where nothing can be written.
     private func counted<Value>(
         _ updates: @escaping @Sendable (Database) throws -> Value
     ) -> @Sendable (Database) throws -> Value {

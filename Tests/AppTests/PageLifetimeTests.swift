@@ -154,8 +154,7 @@ final class PageLifetimeTests: XCTestCase {
 
     private func mainLoopTurns() async {
         for _ in 0..<3 {
-            let turn = ContinuousClock.now + .milliseconds(20)
-            while g_main_context_iteration(nil, 0) != 0, ContinuousClock.now < turn {}
+            TestApplication.turn()
             await Task.yield()
         }
     }

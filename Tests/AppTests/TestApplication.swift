@@ -28,6 +28,13 @@ enum TestApplication {
         return window
     }
 
+    /// Turns the main loop until nothing is due, or for 20 milliseconds: an animation that takes longer to draw than a frame lasts always
+    /// has another one due.
+    static func turn() {
+        let end = ContinuousClock.now + .milliseconds(20)
+        while g_main_context_iteration(nil, 0) != 0, ContinuousClock.now < end {}
+    }
+
     static func turn(
         until description: String, file: StaticString = #filePath, line: UInt = #line, _ condition: @MainActor () -> Bool
     ) async {
@@ -36,9 +43,7 @@ enum TestApplication {
             guard ContinuousClock.now < deadline else {
                 return XCTFail("not within 120 s: \(description)", file: file, line: line)
             }
-            // An animation that takes longer to draw than a frame lasts always has another one due.
-            let turn = ContinuousClock.now + .milliseconds(20)
-            while g_main_context_iteration(nil, 0) != 0, ContinuousClock.now < turn {}
+            turn()
             // Other threads do their part meanwhile.
             try? await Task.sleep(for: .milliseconds(2))
         }

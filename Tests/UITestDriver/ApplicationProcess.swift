@@ -75,7 +75,7 @@ public final class ApplicationProcess {
             "GDK_SCALE": String(Display.scale),
             // A virtual display has no DRI3, of which Mesa 26 warns.
             "EGL_LOG_LEVEL": "fatal",
-            // Mesa 26 would try a driver for Vulkan first, and say that there is none.
+            // Otherwise Mesa 26 tries Vulkan first, and reports that there is no driver.
             "LIBGL_ALWAYS_SOFTWARE": "1",
             "G_DEBUG": "fatal-criticals",
             // The usual dconf service would keep settings in the folders of the bus, not in those of the application.

@@ -17,7 +17,7 @@ public struct Screenshot: Sendable, Equatable {
         (self.scale, self.width, self.height, self.stride, self.bytes) = (scale, width, height, stride, bytes)
     }
 
-    /// What a PNG file has.
+    /// Reads the pixels of a PNG file.
     init(scale: Double, file: URL) throws {
         let surface = cairo_image_surface_create_from_png(file.path)
         defer { cairo_surface_destroy(surface) }
