@@ -67,17 +67,17 @@ public final class FakeComicService: ComicService {
     /// Sets the answer about the file of a name.
     public func setPicture(_ name: String, _ picture: Result<Data, HTTPError>) { state.change { $0.pictures[name] = picture } }
 
-    /// Holds the answer for a number back until the test answers.
-    public func hold(_ number: Int) -> Expectation<Void> {
+    /// Holds the answers for numbers back until the test answers. A download that has two requests at a time needs two of them to stop.
+    public func hold(_ numbers: Int...) -> Expectation<Void> {
         let expectation = Expectation<Void>()
-        state.change { $0.held[number] = expectation }
+        state.change { for number in numbers { $0.held[number] = expectation } }
         return expectation
     }
 
-    /// Holds the picture of a name back until the test answers.
-    public func holdPicture(_ name: String) -> Expectation<Void> {
+    /// Holds the pictures of names back until the test answers.
+    public func holdPicture(_ names: String...) -> Expectation<Void> {
         let expectation = Expectation<Void>()
-        state.change { $0.heldPictures[name] = expectation }
+        state.change { for name in names { $0.heldPictures[name] = expectation } }
         return expectation
     }
 

@@ -15,9 +15,9 @@ import Testing
         ComicsModel.make(service, store: store, settings: settings, archive: archive, metering: metering, clock: clock)
     }
 
-    /// Runs a download until the comic with a number is requested, and pauses it.
+    /// Runs a download until the comic with a number is requested, or its neighbour, and pauses it.
     private static func pause(_ model: ComicsModel, _ service: FakeComicService, at number: Int, _ scope: ArchiveScope) async {
-        let held = service.hold(number)
+        let held = service.hold(number, number - 1)
         async let run: Void = model.archive.chosen(scope)
         await held.isAsked()
         #expect(model.archive.isRunning && model.archive.choices.isEmpty)
@@ -106,7 +106,7 @@ import Testing
         #expect(second.archive.canResume)
         #expect(second.archive.status.hasPrefix("Texts downloaded: "))
         #expect(second.archive.status.hasSuffix(" / 100"))
-        let held = service.holdPicture("30.png")
+        let held = service.holdPicture("30.png", "29.png")
         async let run: Void = second.archive.resumeTapped()
         await held.isAsked()
         second.archive.pauseTapped()
@@ -164,7 +164,7 @@ import Testing
     @Test func `A connection that becomes metered stops the download`() async {
         let service = FakeComicService(newest: 100)
         let model = self.model(service)
-        let held = service.hold(90)
+        let held = service.hold(90, 89)
         async let run: Void = model.archive.chosen(.texts)
         await held.isAsked()
         metering.set(true)
