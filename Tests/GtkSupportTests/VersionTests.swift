@@ -10,7 +10,11 @@ import XCTest
 final class VersionTests: GtkTestCase {
     func testAQuestionIsADialogWithinTheWindowSinceLibadwaita1_5() throws {
         try onMainActor {
-            let question = Widget(adopting: try XCTUnwrap(chuckle_question_new("Delete?", "It is gone then.", "Keep", "Delete")))
+            let pointer = try XCTUnwrap(chuckle_question_new("Delete?", "It is gone then.", "Keep", "Delete"))
+            // GTK holds a window until it is destroyed.
+            let window = chuckle_is_a(pointer, gtk_window_get_type()) != 0 ? Window(ObjectReference(retaining: pointer)) : nil
+            let question = window ?? Widget(adopting: pointer)
+            defer { window?.destroy() }
             let name = String(cString: chuckle_type_name(question.reference.pointer))
             XCTAssertEqual(name, adw_get_minor_version() < 5 ? "AdwMessageDialog" : "AdwAlertDialog")
             for property in ["close-response", "default-response"] {

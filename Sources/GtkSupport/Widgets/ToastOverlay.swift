@@ -44,6 +44,8 @@ public final class ToastOverlay: Widget {
         adw_toast_set_custom_title(toast, label.widgetPointer)
         if let button {
             adw_toast_set_button_label(toast, button)
+            // Long enough to hear the message, to look for the button and to go there by keyboard. libadwaita's five seconds are not.
+            adw_toast_set_timeout(toast, 10)
             connectSignal(reference.pointer, "button-clicked") { [weak self] in
                 self?.shown?.onGone = {}
                 onButton()

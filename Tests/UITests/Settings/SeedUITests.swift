@@ -59,6 +59,8 @@ final class SeedUITests: UITestCase {
             try chuckle.keyboard.press("space")
             _ = try chuckle.menuItem("ios")
             try chuckle.app.wait(until: "the menu has the focus") { chuckle.focused?.role == .menuItem }
+            // The page still scrolls to the button, and a menu that moves with it loses keys.
+            try chuckle.waitUntilStill()
             while chuckle.focused?.name != "ios" {
                 let name = chuckle.focused?.name
                 try chuckle.press("Down", until: "the focus moves") { chuckle.focused?.name != name }
