@@ -26,7 +26,7 @@ final class RunningChuckle {
     ) throws {
         desktop = try TestDesktop.shared()
         self.folders = folders
-        try Self.allowAnimations(hasAnimations, in: folders)
+        try Self.writeSettings(hasAnimations: hasAnimations, in: folders)
         variables = environment
         try Pointer(windows: desktop.windows).rest()
         focus = try FocusEvents()
@@ -43,11 +43,17 @@ final class RunningChuckle {
         keyboard = Keyboard(windows: desktop.windows, application: process)
     }
 
-    private static func allowAnimations(_ areAllowed: Bool, in folders: PrivateFolders) throws {
+    /// Writes the user's settings of GTK. Without a compositor, as on a display of these tests, libadwaita draws a frame as three shadows of
+    /// the whole window, which take OpenGL four fifths of the time for a picture without a graphics card.
+    private static func writeSettings(hasAnimations: Bool, in folders: PrivateFolders) throws {
         let folder = folders.configuration.appending(path: "gtk-4.0")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try Data("[Settings]\ngtk-enable-animations=\(areAllowed ? 1 : 0)\n".utf8).write(
+        try Data("[Settings]\ngtk-enable-animations=\(hasAnimations ? 1 : 0)\n".utf8).write(
             to: folder.appending(path: "settings.ini"))
+        let style = folder.appending(path: "gtk.css")
+        if !FileManager.default.fileExists(atPath: style.path) {
+            try Data("window.solid-csd { box-shadow: none; }\n".utf8).write(to: style)
+        }
     }
 
     /// To whom the process has connected that is none of the services it was told of.

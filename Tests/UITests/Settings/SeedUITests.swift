@@ -55,12 +55,12 @@ final class SeedUITests: UITestCase {
             try chuckle.app.wait(until: "the entry has the focus") { try chuckle.seedEntry.has(.focused) }
             try chuckle.press("Return", saying: "The seed is now “winter” · 100 people")
             try chuckle.changeSeed(to: "summer")
+            // A menu that opens below the pointer loses the first key.
+            try chuckle.pointer.rest()
             try chuckle.press("Tab", focusing: "Earlier Seeds")
             try chuckle.keyboard.press("space")
             _ = try chuckle.menuItem("ios")
             try chuckle.app.wait(until: "the menu has the focus") { chuckle.focused?.role == .menuItem }
-            // The page still scrolls to the button, and a menu that moves with it loses keys.
-            try chuckle.waitUntilStill()
             while chuckle.focused?.name != "ios" {
                 let name = chuckle.focused?.name
                 try chuckle.press("Down", until: "the focus moves") { chuckle.focused?.name != name }
