@@ -63,6 +63,23 @@ public struct Person: Sendable, Equatable, Identifiable {
             self.latitude = latitude
             self.longitude = longitude
         }
+
+        /// The address of the place for programs that show maps (RFC 5870).
+        public var geoURI: String { "geo:\(Self.text(latitude)),\(Self.text(longitude))" }
+
+        /// Latitude and longitude as search fields of maps read them.
+        public var text: String { "\(Self.text(latitude)), \(Self.text(longitude))" }
+
+        /// An angle with up to six digits behind a point, whatever the user's language has, and without an exponent. Six digits are some ten
+        /// centimetres.
+        private static func text(_ angle: Double) -> String {
+            let millionths = Int((abs(angle) * 1_000_000).rounded())
+            let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+            let sign = angle < 0 && millionths > 0 ? "-" : ""
+            guard rest > 0 else { return "\(sign)\(whole)" }
+            let digits = "\(1_000_000 + rest)".dropFirst().reversed().drop { $0 == "0" }.reversed()
+            return "\(sign)\(whole).\(String(digits))"
+        }
     }
 
     /// The addresses of a person's picture in three sizes. They are parsed when a picture is wanted: parsing takes 1 µs and 300 bytes

@@ -20,7 +20,7 @@ public enum VCard {
         lines += compound(
             "ADR", ["", "", address.street, profile.city, address.state, address.postcode, address.country])
         lines += person.utcOffset.map { ["TZ;VALUE=utc-offset:" + hoursAndMinutes($0)] } ?? []
-        lines += person.coordinates.map { ["GEO:geo:\(degrees($0.latitude)),\(degrees($0.longitude))"] } ?? []
+        lines += person.coordinates.map { ["GEO:" + $0.geoURI] } ?? []
         lines += photo.flatMap(uri).map { ["PHOTO:" + $0] } ?? []
         lines.append("END:VCARD")
         return ContentLine.document(lines)
@@ -52,14 +52,6 @@ public enum VCard {
     private static func hoursAndMinutes(_ offset: UTCOffset) -> String {
         let (hours, minutes) = abs(offset.minutes).quotientAndRemainder(dividingBy: 60)
         return (offset.minutes < 0 ? "-" : "+") + [hours, minutes].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
-    }
-
-    /// An angle in decimal degrees without an exponent, as geo URIs have it (RFC 5870). Six digits are some ten centimetres.
-    private static func degrees(_ angle: Double) -> String {
-        let text = String(format: "%.6f", angle)
-        let end = text.lastIndex { $0 != "0" }
-        let short = end.map { text[$0] == "." ? text[..<$0] : text[...$0] } ?? "0"
-        return short == "-0" ? "0" : String(short)
     }
 
     /// A picture as a data URI (RFC 2397); nil for bytes that are none.

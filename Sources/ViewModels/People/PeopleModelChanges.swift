@@ -45,14 +45,14 @@ extension PeopleModel {
     /// Whether the open person can be shown on the map.
     public var canShowOnMap: Bool { canActOnSelection && detail?.place != nil }
 
-    /// Where the open person is, for the desktop's map program (RFC 5870); nil if that is not known.
-    public var mapAddress: String? { coordinates.map { "geo:\($0.latitude),\($0.longitude)" } }
+    /// Where the open person is, for the desktop's map program; nil if that is not known.
+    public var mapAddress: String? { coordinates?.geoURI }
 
-    /// The coordinates of the open person in degrees, latitude first, as search fields of maps read them.
+    /// The coordinates of the open person, as search fields of maps read them.
     public func copyCoordinatesTapped() -> String? {
         guard let coordinates else { return nil }
         messages.confirm(MessageStrings.copied)
-        return "\(coordinates.latitude), \(coordinates.longitude)"
+        return coordinates.text
     }
 
     private var coordinates: Person.Coordinates? { canActOnSelection ? selectedProfile?.person.coordinates : nil }

@@ -245,8 +245,8 @@ import Testing
         let model = await shown()
         #expect(model.mapAddress == nil && model.copyCoordinatesTapped() == nil)
         model.rowOpened(at: 2)
-        #expect(model.mapAddress == "geo:-34.0,151.0")
-        #expect(model.copyCoordinatesTapped() == "-34.0, 151.0")
+        #expect(model.mapAddress == "geo:-34,151")
+        #expect(model.copyCoordinatesTapped() == "-34, 151")
         model.rowOpened(at: 3)
         #expect(model.mapAddress == nil)
     }
