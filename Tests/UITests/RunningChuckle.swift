@@ -43,8 +43,8 @@ final class RunningChuckle {
         keyboard = Keyboard(windows: desktop.windows, application: process)
     }
 
-    /// Writes the user's settings of GTK. Without a compositor, as on a display of these tests, libadwaita draws a frame as three shadows of
-    /// the whole window, which take OpenGL four fifths of the time for a picture without a graphics card.
+    /// Writes the user's settings of GTK, and a style unless the test has one. Without a compositor, libadwaita draws a border as three
+    /// shadows of the whole window, which take OpenGL without a graphics card four fifths of the time for a frame.
     private static func writeSettings(hasAnimations: Bool, in folders: PrivateFolders) throws {
         let folder = folders.configuration.appending(path: "gtk-4.0")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

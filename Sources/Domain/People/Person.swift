@@ -67,7 +67,7 @@ public struct Person: Sendable, Equatable, Identifiable {
         /// The address of the place for programs that show maps (RFC 5870).
         public var geoURI: String { "geo:\(Self.text(latitude)),\(Self.text(longitude))" }
 
-        /// Latitude and longitude as search fields of maps read them.
+        /// Latitude and longitude in degrees, as search fields of maps read them.
         public var text: String { "\(Self.text(latitude)), \(Self.text(longitude))" }
 
         /// An angle with up to six digits behind a point, whatever the user's language has, and without an exponent. Six digits are some ten
