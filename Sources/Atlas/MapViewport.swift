@@ -70,6 +70,12 @@ public struct MapViewport: Sendable, Equatable {
             y: size.height / 2 + (point.y - centre.y) * pixelsPerUnit)
     }
 
+    /// Whether a point is in the window.
+    public func shows(_ point: MapPoint) -> Bool {
+        let pixel = pixel(of: point)
+        return (0...size.width).contains(pixel.x) && (0...size.height).contains(pixel.y)
+    }
+
     // MARK: Moving
 
     /// The viewport of a window of another size, with the same centre.
@@ -85,6 +91,19 @@ public struct MapViewport: Sendable, Equatable {
     /// The viewport after the window was moved over the map, in logical pixels to the right and downwards.
     public func panned(x: Double, y: Double) -> MapViewport {
         centred(on: MapPoint(x: centre.x + x / pixelsPerUnit, y: centre.y + y / pixelsPerUnit))
+    }
+
+    /// The viewport moved so that a point is at a place of the window.
+    public func placing(_ point: MapPoint, at place: PixelPoint) -> MapViewport {
+        let pixel = pixel(of: point)
+        return panned(x: pixel.x - place.x, y: pixel.y - place.y)
+    }
+
+    /// Whether another viewport shows the same, but for how degrees are rounded.
+    public func isNearly(_ other: MapViewport) -> Bool {
+        guard size == other.size, abs(zoom - other.zoom) < Self.tolerance else { return false }
+        let middle = pixel(of: other.centre)
+        return abs(middle.x - size.width / 2) < 2 && abs(middle.y - size.height / 2) < 2
     }
 
     /// The viewport moved by the shortest way that shows a point, at least a margin away from the edges.
@@ -113,8 +132,11 @@ public struct MapViewport: Sendable, Equatable {
     /// than `worldZoom` makes it.
     ///
     /// At a whole zoom level the centre is moved by less than a pixel: tiles must be on whole pixels, or their edges are visible.
-    /// - Parameter point: can be in the middle of the window, even near a pole.
-    public func constrained(reaching point: MapPoint? = nil) -> MapViewport {
+    /// - Parameters:
+    ///   - point: can be in the middle of the window, even near a pole.
+    ///   - margin: how far the poles may be within the window, in logical pixels. With it, a world that is wholly visible need not be in
+    ///     the middle.
+    public func constrained(reaching point: MapPoint? = nil, margin: Double? = nil) -> MapViewport {
         let zoom = size.width > 0 && size.height > 0 ? max(zoom, Self.worldZoom(size: size)) : zoom
         let scale = WebMercator.pixelsPerUnit(zoom: zoom)
         var (x, y) = (centre.x, centre.y)
@@ -123,11 +145,16 @@ public struct MapViewport: Sendable, Equatable {
             y = ((y * scale - size.height / 2).rounded() + size.height / 2) / scale
         }
         // A world that is wholly visible is in the middle.
-        let half = min(size.height / 2 / scale, 0.5)
-        let beyond = half < 0.5 ? Self.polarMargin / scale : 0
-        let range = (half - beyond)...(1 - half + beyond)
+        let half = size.height / 2 / scale
+        let northernmost = half < 0.5 || margin != nil ? min(half - (margin ?? Self.polarMargin) / scale, 0.5) : 0.5
+        let range = northernmost...(1 - northernmost)
         y = min(max(y, min(range.lowerBound, point?.y ?? 1)), max(range.upperBound, point?.y ?? 0))
         return centred(on: MapPoint(x: x, y: y), zoom: zoom)
+    }
+
+    /// How much room there is beyond an edge of the world, or may be, in logical pixels.
+    public var margin: Double {
+        Pole.allCases.compactMap { rows(beyond: $0).map { $0.upperBound - $0.lowerBound } }.reduce(Self.polarMargin, max)
     }
 
     /// The room beyond the northern and the southern edge of the world, in logical pixels: a marker on the edge and a margin.

@@ -124,6 +124,38 @@ final class MapViewTests: GtkTestCase {
         }
     }
 
+    func testStepsOfTheZoomKeepTheMiddleOrAPointInItsPlace() throws {
+        for size in [(800, 600), (761, 577), (448, 597)] {
+            try onMap(width: size.0, height: size.1) { map in
+                try setAnimations(false)
+                defer { try? setAnimations(true) }
+                for latitude in [59.3, -0.1, 85.06, -85.06] {
+                    let marker = WebMercator.point(latitude: latitude, longitude: 18)
+                    for keepsMarker in [true, false] {
+                        map.keepInPlace { keepsMarker ? marker : nil }
+                        map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 3).placing(
+                            marker, at: PixelPoint(x: 90, y: -70))
+                        if size.0 < size.1 { map.viewport = MapViewport(latitude: 0, longitude: 0, zoom: 0) }
+                        let point = keepsMarker ? marker : map.viewport.centre
+                        let place = map.viewport.pixel(of: point)
+                        let steps: [@MainActor (MapView) -> Void] =
+                            Array(repeating: { $0.zoomIn() }, count: 15) + Array(repeating: { $0.zoomOut() }, count: 18)
+                            + Array(repeating: { $0.zoomIn() }, count: 15)
+                        for step in steps {
+                            step(map)
+                            let zoom = map.viewport.zoom
+                            // Farther out, the world does not leave the window for a point.
+                            guard zoom >= 3 else { continue }
+                            let now = map.viewport.pixel(of: point)
+                            XCTAssertEqual(now.x, place.x, accuracy: 1, "\(latitude)°, \(keepsMarker), level \(zoom)")
+                            XCTAssertEqual(now.y, place.y, accuracy: 1, "\(latitude)°, \(keepsMarker), level \(zoom)")
+                        }
+                    }
+                }
+            }
+        }
+    }
+
     func testMapTakesTheFocus() {
         onMap { map in
             XCTAssertTrue(map.grabFocus())

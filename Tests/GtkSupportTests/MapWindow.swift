@@ -6,8 +6,8 @@ import TestMainLoop
 final class MapFixture: WindowFixture {
     let map = MapView.make(label: "Map of People")
 
-    init() {
-        super.init(map, width: 800, height: 600)
+    init(width: Int = 800, height: Int = 600) {
+        super.init(map, width: width, height: height)
     }
 
     func show() {
@@ -17,8 +17,8 @@ final class MapFixture: WindowFixture {
 }
 
 extension GtkTestCase {
-    func onMap(_ steps: @MainActor (MapView) throws -> Void) rethrows {
-        try onWindow(of: MapFixture()) { fixture in
+    func onMap(width: Int = 800, height: Int = 600, _ steps: @MainActor (MapView) throws -> Void) rethrows {
+        try onWindow(of: MapFixture(width: width, height: height)) { fixture in
             _ = fixture.map.addTileLayer(identifier: "test", zoomLevels: 0...18) { _ in nil }
             fixture.show()
             try steps(fixture.map)

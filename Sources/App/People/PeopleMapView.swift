@@ -92,6 +92,7 @@ final class PeopleMapView: View {
             if let self { model.map.tilesChanged(areDrawn: tiles.shownTiles > 0) }
         }
         map.onMapKeyPressed { [weak self] key in self?.pressed(key) == true }
+        map.keepInPlace { [weak self] in self?.markers.focused?.point ?? model.map.selectedPoint }
     }
 
     /// What the wheel, a pinch and the buttons around the map do.

@@ -122,11 +122,21 @@ public final class MapView: Widget {
         viewport = viewport.panned(x: x, y: y)
     }
 
-    /// Zooms in to the next whole level, about the middle. Presses in quick succession add up.
-    public func zoomIn() { go(to: (keeper?.destination ?? viewport).zoomedIn) }
+    /// Zooms in to the next whole level. What `keepInPlace` names stays where it is. Presses in quick succession add up.
+    public func zoomIn() { step { $0.zoomedIn } }
 
-    /// Zooms out to the next whole level, about the middle. Presses in quick succession add up.
-    public func zoomOut() { go(to: (keeper?.destination ?? viewport).zoomedOut) }
+    /// Zooms out to the next whole level. What `keepInPlace` names stays where it is. Presses in quick succession add up.
+    public func zoomOut() { step { $0.zoomedOut } }
+
+    private func step(_ zoomed: (MapViewport) -> MapViewport) {
+        guard let keeper else { return }
+        go(to: keeper.step(from: keeper.destination ?? viewport, zoomed))
+    }
+
+    /// Has the steps of the zoom leave a point where it is in the window. Outside of the window, and without a point, that is the middle.
+    public func keepInPlace(_ point: @escaping @MainActor () -> MapPoint?) {
+        keeper?.keptPoint = point
+    }
 
     /// Runs a handler after the viewport or the size of the map has changed, once a turn of the main loop.
     public func onViewportChanged(_ handler: @escaping @MainActor () -> Void) {
@@ -202,6 +212,8 @@ private final class MapKeeper {
     /// The layer of markers that was added last.
     var markers: WeakWidget?
     var reachablePoint: MapPoint?
+    var keptPoint: @MainActor () -> MapPoint? = { nil }
+    private var anchor: Anchor?
     private let viewportReference: ObjectReference
     private var lastSize = PixelSize(width: 0, height: 0)
     private var isTelling = false
@@ -209,6 +221,20 @@ private final class MapKeeper {
     private var rest: Task<Void, Never>?
     /// The viewport for which the map at rest has asked for its tiles.
     private(set) var restedViewport: MapViewport?
+
+    /// What stays in place while the user zooms step by step. Were it read anew at each step, what a step is rounded by would double at
+    /// the next one.
+    private struct Anchor {
+        /// The point that was to be kept; nil for the middle.
+        let kept: MapPoint?
+        let point: MapPoint
+        let place: PixelPoint
+        /// The room beyond the poles that there was, which steps may leave: else a marker there could not stay in its place.
+        let margin: Double
+        /// Where the last step ended.
+        var end: MapViewport
+    }
+
     /// Longer than a frame of a slow machine.
     private static let timeAtRest = Duration.milliseconds(100)
 
@@ -238,7 +264,27 @@ private final class MapKeeper {
         g_object_thaw_notify(viewportReference.cast(to: GObject.self))
     }
 
-    func constrained(_ viewport: MapViewport) -> MapViewport { viewport.resized(to: size).constrained(reaching: reachablePoint) }
+    /// Where a step of the zoom ends.
+    func step(from start: MapViewport, _ zoomed: (MapViewport) -> MapViewport) -> MapViewport {
+        let kept = keptPoint().flatMap { start.shows($0) ? $0 : nil }
+        let anchor: Anchor =
+            if let last = self.anchor, last.kept == kept, last.end.isNearly(start) {
+                last
+            } else {
+                Anchor(
+                    kept: kept, point: kept ?? start.centre, place: start.pixel(of: kept ?? start.centre),
+                    // Of a whole pixel.
+                    margin: start.margin + 1, end: start)
+            }
+        self.anchor = anchor
+        let end = constrained(constrained(zoomed(start)).placing(anchor.point, at: anchor.place))
+        self.anchor?.end = end
+        return end
+    }
+
+    func constrained(_ viewport: MapViewport) -> MapViewport {
+        viewport.resized(to: size).constrained(reaching: reachablePoint, margin: anchor?.margin)
+    }
 
     private var size: PixelSize {
         guard let map = map.widget()?.widgetPointer else { return PixelSize(width: 0, height: 0) }
@@ -246,6 +292,7 @@ private final class MapKeeper {
     }
 
     func changed() {
+        if destination == nil, let anchor, !anchor.end.isNearly(viewport) { self.anchor = nil }
         keep()
         guard !isTelling else { return }
         isTelling = true

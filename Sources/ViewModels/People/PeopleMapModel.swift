@@ -101,6 +101,9 @@ public final class PeopleMapModel {
     /// The place of the person who is shown alone, which the map can show in its middle.
     public var singlePoint: MapPoint? { single?.markers.points.first }
 
+    /// The place of the person who is selected; nil if they are not on the map.
+    public var selectedPoint: MapPoint? { selectedID.flatMap { markers.point(of: $0) } }
+
     /// The number of people on the map, in markers and clusters.
     public var count: Int { markers.count }
 
@@ -194,12 +197,8 @@ public final class PeopleMapModel {
         return viewport
     }
 
-    /// Whether a window of this size shows everyone and was not moved since. libshumate's degrees are rounded.
-    private func showsEveryone(_ viewport: MapViewport) -> Bool {
-        guard let fitted, fitted.size == viewport.size, abs(fitted.zoom - viewport.zoom) < 0.001 else { return false }
-        let middle = viewport.pixel(of: fitted.centre)
-        return abs(middle.x - viewport.size.width / 2) < 2 && abs(middle.y - viewport.size.height / 2) < 2
-    }
+    /// Whether a window of this size shows everyone and was not moved since.
+    private func showsEveryone(_ viewport: MapViewport) -> Bool { fitted?.isNearly(viewport) == true }
 
     /// A person was selected in the list: moves the map if they are out of sight.
     func select(_ id: Person.ID?) {

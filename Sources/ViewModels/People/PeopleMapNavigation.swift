@@ -26,9 +26,6 @@ extension PeopleMapModel {
     /// The markers whose middle is in the window.
     private var markersInWindow: [PeopleMapMarker] {
         guard let viewport else { return [] }
-        return visibleMarkers.filter { marker in
-            let pixel = viewport.pixel(of: marker.point)
-            return (0...viewport.size.width).contains(pixel.x) && (0...viewport.size.height).contains(pixel.y)
-        }
+        return visibleMarkers.filter { viewport.shows($0.point) }
     }
 }

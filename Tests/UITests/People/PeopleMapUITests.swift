@@ -154,6 +154,33 @@ final class PeopleMapUITests: UITestCase {
         }
     }
 
+    func testTheMarkerWithTheFocusStaysWhereItIsWhileTheMapZooms() async throws {
+        let people = [
+            TestPerson("Nora North", 89, 20), TestPerson("Mia Middle", 10, 40), TestPerson("Sven South", -89.9, -100),
+        ]
+        let services = try await startServices()
+        await services.server.set(try TestPerson.answer(people), at: "/api/1.4/")
+        try await check(services.start()) { chuckle in
+            let map = try chuckle.showMap(of: people.count)
+            try chuckle.moveFocusIntoMap()
+            for (person, keys) in zip(people, [["Up", "Up"], ["Down"], ["Down"]]) {
+                for key in keys { try chuckle.keyboard.press(key) }
+                try map.wait(until: "the focus is on \(person.name)") {
+                    chuckle.focusedMarker?.name.hasPrefix(person.name) == true
+                }
+                let place = try XCTUnwrap(chuckle.focusedMarker?.extents).center
+                for _ in 0..<8 { try chuckle.keyboard.press("plus") }
+                try map.wait(until: "\(person.name) is alone, and where they were") {
+                    guard map.people == 1, let marker = chuckle.focusedMarker, marker.name.hasPrefix(person.name),
+                        let now = marker.extents?.center
+                    else { return false }
+                    return abs(now.x - place.x) <= 1 && abs(now.y - place.y) <= 1
+                }
+                try chuckle.press("Home", until: "everyone is on the map again") { map.people == people.count }
+            }
+        }
+    }
+
     func testWithoutAnyNetworkThereIsLand() async throws {
         try await scenario(environment: ["CHUCKLE_TILES_URL": "http://127.0.0.1:9/{z}/{x}/{y}.png"]) { chuckle, _ in
             try chuckle.showPeople()
