@@ -17,6 +17,13 @@ public struct NetworkMonitor: ReachabilityProbe, MeteringProbe {
         return await Task.detached { g_network_monitor_get_network_available(g_network_monitor_get_default()) != 0 }.value
     }
 
+    /// Whether the network wants its user to sign in first.
+    public static func isBehindPortal() async -> Bool {
+        await Task.detached {
+            g_network_monitor_get_connectivity(g_network_monitor_get_default()) == G_NETWORK_CONNECTIVITY_PORTAL
+        }.value
+    }
+
     public func isMetered() async -> Bool {
         if isOnThisMachine { return false }
         return await Task.detached { g_network_monitor_get_network_metered(g_network_monitor_get_default()) != 0 }.value

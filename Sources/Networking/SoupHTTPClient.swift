@@ -31,6 +31,7 @@ public actor SoupHTTPClient: HTTPClient {
     private let thread = MainContextThread(name: "http")
     private let configuration: Configuration
     private let now: @Sendable () -> Date
+    private let isBehindPortal: @Sendable () async -> Bool
     // A libsoup session may only be used and released on its own thread.
     private lazy var session = ObjectReference(
         adopting: UnsafeMutableRawPointer(
@@ -41,15 +42,26 @@ public actor SoupHTTPClient: HTTPClient {
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
     /// A client with a session of its own.
-    /// - Parameter now: the clock, for servers that say until when they want no request.
-    public init(configuration: Configuration, now: @escaping @Sendable () -> Date = { Date() }) {
+    /// - Parameters:
+    ///   - now: the clock, for servers that say until when they want no request.
+    ///   - isBehindPortal: whether the network wants its user to sign in first, which is asked when a service elsewhere is not reached.
+    public init(
+        configuration: Configuration, now: @escaping @Sendable () -> Date = { Date() },
+        isBehindPortal: @escaping @Sendable () async -> Bool = NetworkMonitor.isBehindPortal
+    ) {
         self.configuration = configuration
         self.now = now
+        self.isBehindPortal = isBehindPortal
     }
 
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
-        try await within(configuration.deadline, orThrow: HTTPError.timedOut(description: "")) {
-            try await self.followRedirections(of: request)
+        do {
+            return try await within(configuration.deadline, orThrow: HTTPError.timedOut(description: "")) {
+                try await self.followRedirections(of: request)
+            }
+        } catch let error as HTTPError where error.mayComeFromPortal && !request.url.isOnThisMachine {
+            guard await isBehindPortal() else { throw error }
+            throw HTTPError.unreachable(.portal, description: error.explanation ?? "")
         }
     }
 
@@ -82,9 +94,19 @@ public actor SoupHTTPClient: HTTPClient {
             soup_message_headers_replace(requestHeaders, name, value)
         }
 
-        let stream = try await open(message)
+        let stream: ObjectReference
+        do {
+            stream = try await open(message)
+        } catch HTTPError.unreachable(let obstacle, let description) where obstacle != .security {
+            guard await usesProxy(for: url) else { throw HTTPError.unreachable(obstacle, description: description) }
+            throw HTTPError.unreachable(.proxy, description: description)
+        }
         let headers = soup_message_get_response_headers(message.opaque)
         let status = Int(soup_message_get_status(message.opaque).rawValue)
+        if let obstacle = Self.obstacle(status: status, url, message) {
+            let phrase = soup_message_get_reason_phrase(message.opaque).map { String(cString: $0) }
+            throw HTTPError.unreachable(obstacle, description: phrase ?? "")
+        }
         if [301, 302, 303, 307, 308].contains(status),
             let location = soup_message_headers_get_one(headers, "Location"),
             let target = URL(string: String(cString: location), relativeTo: url)
@@ -112,6 +134,29 @@ public actor SoupHTTPClient: HTTPClient {
             HTTPResponse(
                 status: status, mediaType: mediaType, body: body, headers: answered,
                 retryAfter: answered["retry-after"].flatMap { RetryAfter.wait($0, now: now()) }))
+    }
+
+    /// Who answered in the service's place; nil if the service did.
+    private static func obstacle(status: Int, _ url: URL, _ message: ObjectReference) -> HTTPError.Obstacle? {
+        switch status {
+        case 407: .proxyAuthentication
+        case 511: .portal
+        // A proxy that refuses the way to a service answers without TLS.
+        default: url.scheme == "https" && soup_message_get_tls_peer_certificate(message.opaque) == nil ? .proxy : nil
+        }
+    }
+
+    /// Whether the system has a proxy asked for an address.
+    private func usesProxy(for url: URL) async -> Bool {
+        let resolver = g_proxy_resolver_get_default()
+        let proxies = try? await asyncCall { cancellable, callback, data in
+            g_proxy_resolver_lookup_async(resolver, url.absoluteString, cancellable, callback, data)
+        } finish: { result, error in
+            let proxies = g_proxy_resolver_lookup_finish(resolver, result, error)
+            defer { g_strfreev(proxies) }
+            return proxies?.pointee.map { String(cString: $0) }
+        }
+        return (proxies ?? nil).map { $0 != "direct://" } ?? false
     }
 
     private static func fields(of headers: OpaquePointer?) -> [String: String] {
@@ -175,6 +220,8 @@ public actor SoupHTTPClient: HTTPClient {
 }
 
 extension URL {
+    fileprivate var isOnThisMachine: Bool { host(percentEncoded: false).map(AddressPolicy.isLoopback) == true }
+
     /// Whether two addresses have the same origin: scheme, host and port.
     fileprivate func hasSameOrigin(as other: URL) -> Bool {
         scheme?.lowercased() == other.scheme?.lowercased() && host()?.lowercased() == other.host()?.lowercased()
@@ -183,6 +230,15 @@ extension URL {
 }
 
 extension HTTPError {
+    /// Whether a captive portal may be behind it, which redirects or has another certificate.
+    fileprivate var mayComeFromPortal: Bool {
+        switch self {
+        case .unreachable(let obstacle, _): obstacle != .proxyAuthentication
+        case .timedOut, .interrupted, .insecureAddress, .tooManyRedirects: true
+        default: false
+        }
+    }
+
     /// An error before the headers of an answer.
     fileprivate init(beforeAnswer error: GLibError) {
         let broken: [GIOErrorEnum] = [G_IO_ERROR_PARTIAL_INPUT, G_IO_ERROR_CONNECTION_CLOSED]
@@ -193,7 +249,22 @@ extension HTTPError {
         } else if error.domain == String(cString: g_quark_to_string(soup_session_error_quark())) {
             self = .unexpectedContent
         } else {
-            self = .unreachable(description: error.message)
+            self = .unreachable(Obstacle(error), description: error.message)
+        }
+    }
+}
+
+extension HTTPError.Obstacle {
+    fileprivate init(_ error: GLibError) {
+        let codes: [(code: GIOErrorEnum, obstacle: HTTPError.Obstacle)] = [
+            (G_IO_ERROR_NETWORK_UNREACHABLE, .route), (G_IO_ERROR_HOST_UNREACHABLE, .route), (G_IO_ERROR_HOST_NOT_FOUND, .name),
+            (G_IO_ERROR_PROXY_FAILED, .proxy), (G_IO_ERROR_PROXY_NOT_ALLOWED, .proxy),
+            (G_IO_ERROR_PROXY_NEED_AUTH, .proxyAuthentication), (G_IO_ERROR_PROXY_AUTH_FAILED, .proxyAuthentication),
+        ]
+        switch error.domain {
+        case String(cString: g_quark_to_string(g_resolver_error_quark())): self = .name
+        case String(cString: g_quark_to_string(g_tls_error_quark())): self = .security
+        default: self = codes.first { error.isInputOutput($0.code) }?.obstacle ?? .connection
         }
     }
 }

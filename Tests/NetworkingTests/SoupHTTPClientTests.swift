@@ -87,7 +87,7 @@ import Testing
 
     @Test func resetConnectionIsAnError() async {
         switch await error(of: .reset) {
-        case .interrupted(let description), .unreachable(let description): #expect(!description.isEmpty)
+        case .interrupted(let description), .unreachable(_, let description): #expect(!description.isEmpty)
         case let other: Issue.record("unexpected: \(String(describing: other))")
         }
     }
@@ -125,8 +125,28 @@ import Testing
         do {
             _ = try await client.send(HTTPRequest(url: url))
             Issue.record("somebody answered")
-        } catch HTTPError.unreachable(let description) {
+        } catch HTTPError.unreachable(.connection, let description) {
             #expect(description.contains("127.0.0.1"))
+        }
+    }
+
+    @Test(arguments: [(407, .proxyAuthentication), (511, .portal)] as [(Int, HTTPError.Obstacle)])
+    func whoIsOnTheWayIsNoService(status: Int, obstacle: HTTPError.Obstacle) async {
+        guard case .unreachable(obstacle, _) = await error(of: .status(status, message: nil)) else {
+            Issue.record("another error")
+            return
+        }
+    }
+
+    /// To an address that no network leads to.
+    @Test func aServiceThatIsNotReachedMayBeBehindAPortal() async throws {
+        let client = SoupHTTPClient(configuration: .init(userAgent: "Test"), isBehindPortal: { true })
+        let url = try #require(URL(string: "https://255.255.255.255/jokes/random"))
+        do {
+            _ = try await client.send(HTTPRequest(url: url))
+            Issue.record("somebody answered")
+        } catch HTTPError.unreachable(.portal, let description) {
+            #expect(description.contains("255.255.255.255"))
         }
     }
 

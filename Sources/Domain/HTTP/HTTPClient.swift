@@ -60,8 +60,8 @@ public enum HTTPError: Error, Sendable, Equatable {
     case workingOffline(OfflineMode)
     /// The user does not allow the service, so nothing was sent.
     case notAllowed(ServiceAccess)
-    /// There was no connection.
-    case unreachable(description: String)
+    /// There was no connection, or somebody on the way answered in the service's place.
+    case unreachable(Obstacle = .connection, description: String)
     /// The server did not answer in time.
     case timedOut(description: String)
     /// The connection ended before the response was complete.
@@ -79,6 +79,24 @@ public enum HTTPError: Error, Sendable, Equatable {
     /// The response is not of the type or shape that the service documents.
     case unexpectedContent
 
+    /// What is in the way to a service.
+    public enum Obstacle: Sendable, Equatable {
+        /// Nobody listens there, or nothing more is known.
+        case connection
+        /// There is no route to the network.
+        case route
+        /// The name of the service has no address (DNS).
+        case name
+        /// The proxy cannot be reached, or does not let the request through.
+        case proxy
+        /// The proxy wants a password (407).
+        case proxyAuthentication
+        /// The network wants its user to sign in first (511): a captive portal.
+        case portal
+        /// There is no secure connection, such as one with a valid certificate (TLS).
+        case security
+    }
+
     /// Whether the server refuses the request (401, 403) or has nothing at its address (404, 410), now and later.
     public var isLasting: Bool {
         if case .status(let status, _) = self { [401, 403, 404, 410].contains(status) } else { false }
@@ -87,7 +105,7 @@ public enum HTTPError: Error, Sendable, Equatable {
     /// The description of the service or the network; nil if there is none.
     public var explanation: String? {
         switch self {
-        case .unreachable(let description), .timedOut(let description), .interrupted(let description):
+        case .unreachable(_, let description), .timedOut(let description), .interrupted(let description):
             ErrorDescription.presentable(description)
         case .status(_, let description), .tooManyRequests(_, let description):
             description.flatMap(ErrorDescription.presentable)

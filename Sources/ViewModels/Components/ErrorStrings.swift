@@ -49,7 +49,7 @@ extension HTTPError: DescribedError {
         switch self {
         case .workingOffline: localized("You are working offline, so nothing was requested.")
         case .notAllowed: localized("You don’t allow this service in the settings, so nothing was requested.")
-        case .unreachable: localized("The service can’t be reached. Check your internet connection.")
+        case .unreachable(let obstacle, _): obstacle.message
         case .timedOut: localized("The service doesn’t answer. Try again later.")
         case .interrupted: localized("The connection to the service broke off. Try again.")
         case .insecureAddress, .tooManyRedirects:
@@ -70,6 +70,25 @@ extension HTTPError: DescribedError {
         return localizedPlural(
             "The service has had too many requests. Try again in %@ minute.",
             "The service has had too many requests. Try again in %@ minutes.", count: minutes)
+    }
+}
+
+extension HTTPError.Obstacle {
+    fileprivate var message: String {
+        switch self {
+        case .connection: localized("The service can’t be reached. Check your internet connection.")
+        case .route: localized("This computer isn’t connected to the network. Check its connection.")
+        case .name: localized("The service’s address wasn’t found. Check your internet connection.")
+        case .proxy:
+            localized("The proxy of your network doesn’t let the request through. Check the proxy in the system’s settings.")
+        case .proxyAuthentication:
+            localized("The proxy of your network wants a password. Enter it in the system’s settings.")
+        case .portal: localized("This network wants you to sign in first. Open a web page in your browser to do so.")
+        case .security:
+            localized(
+                "No secure connection to the service is possible, so nothing was requested. Check the date and time of this computer."
+            )
+        }
     }
 }
 

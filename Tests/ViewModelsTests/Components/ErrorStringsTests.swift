@@ -23,6 +23,24 @@ struct ErrorStringsTests {
         #expect(error.details == error.explanation)
     }
 
+    @Test(
+        arguments: [
+            (.connection, "The service can’t be reached. Check your internet connection."),
+            (.route, "This computer isn’t connected to the network. Check its connection."),
+            (.name, "The service’s address wasn’t found. Check your internet connection."),
+            (.proxy, "The proxy of your network doesn’t let the request through. Check the proxy in the system’s settings."),
+            (.proxyAuthentication, "The proxy of your network wants a password. Enter it in the system’s settings."),
+            (.portal, "This network wants you to sign in first. Open a web page in your browser to do so."),
+            (
+                .security,
+                "No secure connection to the service is possible, so nothing was requested. Check the date and time of this computer."
+            ),
+        ] as [(HTTPError.Obstacle, String)])
+    func `What is in the way to a service has words of its own`(obstacle: HTTPError.Obstacle, message: String) {
+        let error = HTTPError.unreachable(obstacle, description: "Socket error")
+        #expect(error.message == message && error.details == "Socket error")
+    }
+
     private static func minutes(_ text: String) -> String { "The service has had too many requests. Try again in \(text)." }
 
     @Test func `The words of SQLite are below a sentence, on one line and limited`() {
