@@ -59,7 +59,7 @@ final class ChuckleApplication {
         do {
             try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
         } catch {
-            FileHandle.standardError.write(Data("chuckle: the compiled resources are missing: \(error)\n".utf8))
+            Terminal.complain("the compiled resources are missing: \(error)")
             return 1
         }
         Application.setName(Identity.shownName)

@@ -14,6 +14,7 @@ enum LaunchOptions: Equatable {
     case notify(sampleData: Bool = false)
     /// Answer the search of the desktop until nobody has asked for some time, in seconds.
     case searchProvider(idleTime: UInt32)
+    case help
     case version
 
     /// An argument that cannot be followed.
@@ -32,6 +33,7 @@ enum LaunchOptions: Equatable {
             throw invalid("\((error as? GLibError)?.message ?? "\(error)").")
         }
         let names = Set(found.options.map(\.name))
+        if !names.isDisjoint(with: ["help", "h"]) { return .help }
         if names.contains("version") { return .version }
         let sampleData = names.contains("sample-data")
         if names.contains("notify") { return .notify(sampleData: sampleData) }
@@ -81,6 +83,7 @@ enum LaunchOptions: Equatable {
             CommandLineOption(
                 "sample-data", description: localized("Use sample data, separate from your own; no network is needed")),
             CommandLineOption("version", description: localized("Print the version")),
+            CommandLineOption("help", short: "h", description: localized("Print the help")),
             CommandLineOption("gapplication-service", description: nil),
             CommandLineOption("search-provider", value: "SECONDS", description: nil),
         ]

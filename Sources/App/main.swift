@@ -1,5 +1,6 @@
 import Domain
 import Foundation
+import GLibSupport
 import Localization
 import Resources
 
@@ -15,12 +16,16 @@ func end(_ status: Int32) -> Never {
     end(withExtendedLifetime(application) { application.run() })
 }
 
+StandardStreams.occupyPlaces()
+UserFolders.ignoreRelativePaths()
 Localization.start(catalogueFolder: Resources.catalogueFolder)
 
 do {
-    switch try LaunchOptions.parse(Array(CommandLine.arguments.dropFirst())) {
+    switch try LaunchOptions.parse(StandardStreams.arguments) {
+    case .help:
+        end(Terminal.print(LaunchOptions.parser.help))
     case .version:
-        print("chuckle \(Identity.version)")
+        end(Terminal.print("chuckle \(Identity.version)"))
     case .joke(let sampleData, let asJSON):
         Task { end(await TerminalJoke.tell(onSampleData: sampleData, asJSON: asJSON)) }
         dispatchMain()
@@ -32,6 +37,6 @@ do {
         run(ChuckleApplication(startsOnSampleData: sampleData, isService: asService, request: request))
     }
 } catch {
-    FileHandle.standardError.write(Data("chuckle: \(error.message)\n".utf8))
+    Terminal.complain(error.message)
     exit(2)
 }

@@ -4,13 +4,16 @@ import CGLib
 public struct CommandLineOption: Sendable, Equatable {
     /// The name, without the dashes.
     public let name: String
+    /// A letter that may follow one dash in the place of the name; nil for none.
+    public let short: Character?
     /// What the help calls the value; nil for an option without one.
     public let value: String?
     /// What the option does; nil keeps it out of the help.
     public let description: String?
 
-    public init(_ name: String, value: String? = nil, description: String?) {
+    public init(_ name: String, short: Character? = nil, value: String? = nil, description: String?) {
         self.name = name
+        self.short = short
         self.value = value
         self.description = description
     }
@@ -20,7 +23,7 @@ public struct CommandLineOption: Sendable, Equatable {
 public struct CommandLineParser {
     /// What a command line contains.
     public struct Result {
-        /// The options in their order, with their values.
+        /// The options as they were written, in their order and without dashes, with their values.
         public fileprivate(set) var options: [(name: String, value: String?)] = []
         /// The arguments that are not options.
         public fileprivate(set) var arguments: [String] = []
@@ -38,7 +41,7 @@ public struct CommandLineParser {
         self.summary = summary
     }
 
-    /// Reads the arguments after the program's name. With `--help` among them it prints the help and ends the process.
+    /// Reads the arguments after the program's name.
     /// - Throws: `GLibError`.
     public func parse(_ arguments: [String], program: String) throws -> Result {
         try withContext { context, found in
@@ -57,7 +60,7 @@ public struct CommandLineParser {
         }
     }
 
-    /// The text that `--help` prints.
+    /// The text that says what the options are.
     public var help: String {
         withContext { context, _ in takeString(g_option_context_get_help(context, 1, nil)) ?? "" }
     }
@@ -80,7 +83,8 @@ public struct CommandLineParser {
             if option.description == nil { flags |= G_OPTION_FLAG_HIDDEN.rawValue }
             // GLib keeps the pointers to the texts, not the texts.
             return GOptionEntry(
-                long_name: g_intern_string(option.name), short_name: 0, flags: gint(flags), arg: G_OPTION_ARG_CALLBACK,
+                long_name: g_intern_string(option.name), short_name: gchar(option.short?.asciiValue ?? 0), flags: gint(flags),
+                arg: G_OPTION_ARG_CALLBACK,
                 arg_data: unsafeBitCast(note, to: gpointer.self), description: option.description.flatMap { g_intern_string($0) },
                 arg_description: option.value.flatMap { g_intern_string($0) })
         }
@@ -90,6 +94,8 @@ public struct CommandLineParser {
         let context = g_option_context_new(usage)
         defer { g_option_context_free(context) }
         g_option_context_set_main_group(context, group)
+        // GLib's own would end the process, also where the help could not be written.
+        g_option_context_set_help_enabled(context, 0)
         g_option_context_set_summary(context, summary)
         return try withExtendedLifetime(found) { try body(context, found) }
     }

@@ -27,6 +27,7 @@ final class LaunchOptionsTests: XCTestCase {
             (["--notify"], .notify()),
             (["--notify", "--sample-data"], .notify(sampleData: true)),
             (["--version", "--joke"], .version),
+            (["--version", "--help"], .help), (["-h"], .help),
         ] {
             XCTAssertEqual(try LaunchOptions.parse(arguments), options, "\(arguments)")
         }
@@ -74,10 +75,15 @@ final class LaunchOptionsTests: XCTestCase {
         let options = try XCTUnwrap(page.firstMatch(of: #/\.SH OPTIONS\n((?s:.*?))\.SH /#)).output.1
         let expected = LaunchOptions.options.compactMap { option in
             option.description.map { description in
-                ".TP\n" + (option.value.map { ".BI --\(option.name)= \($0)" } ?? ".B --\(option.name)") + "\n\(description)\n"
+                let words =
+                    option.value.map { ".BI --\(option.name)= \($0)" } ?? option.short.map {
+                        ".BR -\($0) \", \" --\(option.name)"
+                    }
+                    ?? ".B --\(option.name)"
+                return ".TP\n\(words)\n\(description)\n"
             }
         }
-        XCTAssertEqual(String(options), expected.joined() + ".TP\n.BR -h \", \" --help\nPrint the help\n")
+        XCTAssertEqual(String(options), expected.joined())
         let help = LaunchOptions.parser.help
         for option in LaunchOptions.options {
             XCTAssertEqual(help.contains("--\(option.name)"), option.description != nil, option.name)

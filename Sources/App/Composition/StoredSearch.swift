@@ -25,7 +25,7 @@ actor StoredSearch: ShellSearchProvider {
             service.run(name: Identity.searchIdentifier)
             return 0
         } catch {
-            FileHandle.standardError.write(Data("chuckle: \((error as? GLibError)?.message ?? "\(error)")\n".utf8))
+            Terminal.complain((error as? GLibError)?.message ?? "\(error)")
             return 1
         }
     }

@@ -14,10 +14,9 @@ enum TerminalJoke {
     static func tell(onSampleData: Bool, asJSON: Bool) async -> Int32 {
         do {
             let joke = try await joke(onSampleData: onSampleData)
-            print(asJSON ? try json(joke) : joke.line)
-            return 0
+            return Terminal.print(asJSON ? try json(joke) : joke.line)
         } catch {
-            FileHandle.standardError.write(Data("chuckle: \(ChuckleApplication.message(for: error))\n".utf8))
+            Terminal.complain(ChuckleApplication.message(for: error))
             return 1
         }
     }
@@ -44,12 +43,17 @@ enum TerminalJoke {
         return joke
     }
 
-    /// A joke with the names that the service gives its fields, on one line.
+    /// A joke with the names that the service gives its fields, on one line. JSON is UTF-8, so for another encoding it is ASCII.
     private static func json(_ joke: ChuckNorrisJoke) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let fields = Fields(id: joke.id, value: joke.value, url: joke.url, categories: joke.categories)
-        return String(decoding: try encoder.encode(fields), as: UTF8.self)
+        let text = String(decoding: try encoder.encode(fields), as: UTF8.self)
+        if StandardStreams.areUTF8 { return text }
+        return text.utf16.map { unit in
+            let digits = String(unit, radix: 16)
+            return unit < 128 ? "\(UnicodeScalar(UInt8(unit)))" : "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+        }.joined()
     }
 
     private struct Fields: Encodable {

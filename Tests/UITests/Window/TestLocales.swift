@@ -4,23 +4,25 @@ import XCTest
 /// Locales that the system may not have.
 struct TestLocales {
     private let folder: URL
+    private let encoding: String
 
     /// Makes locales such as `sv_SE`. They are removed at the end of the test.
     @MainActor
-    init(_ names: [String], in test: XCTestCase) throws {
+    init(_ names: [String], encoding: String = "UTF-8", in test: XCTestCase) throws {
+        self.encoding = encoding
         folder = FileManager.default.temporaryDirectory.appending(path: "locales-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         test.addTeardownBlock { [folder] in try? FileManager.default.removeItem(at: folder) }
         for name in names {
-            try Command.run("localedef", "-i", name, "-f", "UTF-8", folder.appending(path: Self.variable(name)).path())
+            try Command.run("localedef", "-i", name, "-f", encoding, folder.appending(path: variable(name)).path())
         }
     }
 
     /// The environment of an application with locales.
     /// - Parameter categories: names of locales by variables such as `LANG`.
     func environment(_ categories: [String: String]) -> [String: String] {
-        categories.mapValues(Self.variable).merging(["LOCPATH": folder.path()]) { $1 }
+        categories.mapValues(variable).merging(["LOCPATH": folder.path()]) { $1 }
     }
 
-    private static func variable(_ name: String) -> String { "\(name).UTF-8" }
+    private func variable(_ name: String) -> String { "\(name).\(encoding)" }
 }
