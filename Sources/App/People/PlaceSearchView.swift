@@ -32,7 +32,12 @@ final class PlaceSearchView: View {
     /// A popover with the search, for one time.
     static func makePopover(_ model: PlaceSearchModel) -> Popover {
         model.textChanged(to: "")
-        return .make(PlaceSearchView(model).widget, label: localized("Go to Place"))
+        let search = PlaceSearchView(model)
+        let popover = Popover.make(search.widget, label: localized("Go to Place"))
+        let weak = popover.weak
+        // The entry keeps Escape to itself.
+        search.ui.entry.onStopped { weak.widget(as: Popover.self)?.close() }
+        return popover
     }
 }
 
