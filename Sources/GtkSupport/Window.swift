@@ -132,13 +132,24 @@ public final class ApplicationWindow: Window {
     }
 }
 
+extension Window {
+    /// Asks before an address is opened from the window; the answer false leaves it.
+    public func onOpening(_ mayOpen: @escaping @MainActor (String) -> Bool) { attach(OpeningRule(mayOpen)) }
+}
+
+private final class OpeningRule {
+    let mayOpen: @MainActor (String) -> Bool
+
+    init(_ mayOpen: @escaping @MainActor (String) -> Bool) { self.mayOpen = mayOpen }
+}
+
 /// The window's action that gets the addresses that nothing could open.
 private let openingFailed = "opening-failed"
 
 extension Widget {
-    /// Opens an address in what the user opens such addresses with. The window is told if that fails.
+    /// Opens an address in what the user opens such addresses with, if the window lets it. The window is told if that fails.
     public func open(address: String) {
-        guard let window = surroundingWindow else { return }
+        guard let window = surroundingWindow, window.attachment(OpeningRule.self)?.mayOpen(address) != false else { return }
         let parent = window.window
         Task {
             do {

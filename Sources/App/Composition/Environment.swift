@@ -38,8 +38,13 @@ struct Environment: Sendable {
         return try Environment(folders: .live, addresses: addresses, sampleServer: nil)
     }
 
-    /// Where the sample services are if nothing else is there, so that the links of kept jokes work after a restart.
+    /// Where the sample services are if nothing else is there, so that the pictures of kept people are found after a restart.
     private static let samplePort = 47_113
+
+    /// Earlier versions kept jokes that link to the sample services themselves.
+    private static let sampleHosts = Set(
+        [ChuckNorrisClient.publicAddress, XKCDClient.publicAddress, ExplainXKCDClient.publicAddress, "http://127.0.0.1"]
+            .compactMap { URL(string: $0)?.host(percentEncoded: false) })
 
     /// Starts the sample services and opens a store of their own.
     /// - Throws: `StorageError`, `GLibError`.
@@ -130,6 +135,7 @@ struct Environment: Sendable {
                 decoder: decoder, settings: settings, labels: { try WorldTileRenderer.builtInMap().labels }),
             userData: userData)
         services.isSampleData = sampleServer != nil
+        if sampleServer != nil { services.sampleHosts = Self.sampleHosts }
         services.offline = offline
         services.access = access
         // The birthdays and comics of the sample data are nobody's.

@@ -36,6 +36,7 @@ final class MainWindow {
             self?.content?.returnFocus()
         }
         textScale = TextScale { [weak self] in self?.model.layout.systemTextScaleChanged(to: $0.systemPercent) }
+        window.onOpening { [weak self] in self?.model.mayOpen($0) ?? true }
         window.onOpeningFailed { [weak self] in self?.model.openingFailed($0) }
         addActions(application)
         show(model)

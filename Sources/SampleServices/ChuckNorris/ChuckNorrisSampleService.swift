@@ -10,37 +10,34 @@ struct ChuckNorrisSampleService: SampleService {
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         switch request.path {
         case "/jokes/random":
-            random(request, base: base, choice: &choice)
+            random(request, choice: &choice)
         case "/jokes/categories":
             // The service names the first category of each joke only.
             .json(Set(jokes.compactMap(\.categories.first)).sorted())
         case "/img/avatar/chuck-norris.png":
             SampleAnswer(contentType: "image/png", body: icon)
         default:
-            joke(request, base: base)
+            joke(request)
         }
     }
 
     /// A joke of any of the categories that are asked for, and are separated by commas; of all jokes if none is.
-    private func random(_ request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
+    private func random(_ request: SampleRequest, choice: inout SampleChoice) -> SampleAnswer {
         guard let category = request.query["category"] else {
-            return choice.element(of: jokes).map { .json(SampleJokeBody($0, base: base)) } ?? notFound(request)
+            return choice.element(of: jokes).map { .json(SampleJokeBody($0)) } ?? notFound(request)
         }
         let wanted = Set(category.split(separator: ",").map { String($0) })
         let joke = choice.element(of: jokes.filter { !wanted.isDisjoint(with: $0.categories) })
-        return joke.map { .json(SampleJokeBody($0, base: base)) }
+        return joke.map { .json(SampleJokeBody($0)) }
             ?? notFound(request, "No jokes for category \"\(category)\" found.")
     }
 
-    private func joke(_ request: SampleRequest, base: URL) -> SampleAnswer {
+    private func joke(_ request: SampleRequest) -> SampleAnswer {
         let parts = request.path.split(separator: "/")
         guard parts.count == 2, parts[0] == "jokes", let joke = jokes.first(where: { $0.id == parts[1] }) else {
             return notFound(request)
         }
-        if request.headers["accept"]?.contains("text/html") == true {
-            return .page(title: joke.id, body: "<p>\(joke.value.escapedForHTML)</p>")
-        }
-        return .json(SampleJokeBody(joke, base: base))
+        return .json(SampleJokeBody(joke))
     }
 
     private func notFound(_ request: SampleRequest, _ message: String? = nil) -> SampleAnswer {
@@ -57,12 +54,6 @@ struct ChuckNorrisSampleService: SampleService {
     }
 }
 
-extension String {
-    fileprivate var escapedForHTML: String {
-        replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-    }
-}
-
 /// A joke in the service's own fields.
 private struct SampleJokeBody: Encodable {
     let categories: [String]
@@ -70,9 +61,9 @@ private struct SampleJokeBody: Encodable {
     /// The live service named this host long after the domain had changed hands.
     let icon_url = "https://assets.chucknorris.host/img/avatar/chuck-norris.png"
 
-    init(_ joke: SampleJoke, base: URL) {
+    init(_ joke: SampleJoke) {
         (id, value, categories) = (joke.id, joke.value, joke.categories)
         (created_at, updated_at) = (joke.createdAt, joke.updatedAt)
-        url = base.appending(path: "jokes/\(joke.id)").absoluteString
+        url = "https://api.chucknorris.io/jokes/\(joke.id)"
     }
 }

@@ -4,6 +4,8 @@ import Domain
 public struct Services: Sendable {
     /// Whether the sample services answer in place of the live ones.
     public var isSampleData = false
+    /// The hosts that the sample data seems to link to, whose pages have nothing to do with it.
+    public var sampleHosts: Set<String> = []
     /// The name under which a damaged database was set aside at this start.
     public var storageNotice: StorageNotice?
     /// Decides whether anything is requested.

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Localization
 import Observation
 
@@ -312,9 +313,19 @@ public final class WindowModel {
         }
     }
 
+    /// Whether an address may be opened. The user is told why one of the sample data is not.
+    public func mayOpen(_ address: String) -> Bool {
+        guard let host = URL(string: address)?.host(percentEncoded: false), services.sampleHosts.contains(host) else {
+            return true
+        }
+        tellOfLink(localized("Sample data has no page on the web, so %@ was not opened.", address))
+        return false
+    }
+
     /// Nothing could open an address. The user is told it, so as to type it elsewhere, until they leave the page.
-    public func openingFailed(_ address: String) {
-        let message = localized("No application can open %@", address)
+    public func openingFailed(_ address: String) { tellOfLink(localized("No application can open %@", address)) }
+
+    private func tellOfLink(_ message: String) {
         failedLink = (route, shown.pageName, message)
         messages.tell(message)
     }

@@ -2,6 +2,18 @@ import UITestDriver
 import XCTest
 
 final class LinkUITests: UITestCase {
+    func testALinkOfASampleJokeIsThatOfTheServiceAndIsNotOpened() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            let program = try TestBrowser(in: chuckle.folders)
+            try chuckle.draw(expecting: 1)
+            let link = try chuckle.pane("Joke details").waitFor("link") { $0.role == .link }
+            XCTAssertTrue(link.name.hasPrefix("Link: https://api.chucknorris.io/jokes/"), link.name)
+            try link.press()
+            _ = try chuckle.waitForAlert(containing: "\(link.name.dropFirst("Link: ".count)) was not opened.")
+            XCTAssertEqual(program.opened, [])
+        }
+    }
+
     func testAnAddressIsOpenedOrItIsSaidThatNothingOpensIt() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             let profile = try chuckle.showProfile()

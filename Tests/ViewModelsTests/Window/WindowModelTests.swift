@@ -52,6 +52,16 @@ import Testing
         #expect(model.messages.message == nil)
     }
 
+    @Test func `A link of the sample data is not opened, and the user is told why; other links are`() {
+        let model = WindowModel(Services.fake().with { $0.sampleHosts = ["api.example"] }, onGoLive: {})
+        #expect(model.mayOpen("https://www.naturalearthdata.com") && model.mayOpen("mailto:ada@api.example"))
+        #expect(model.messages.message == nil)
+        #expect(!model.mayOpen("https://api.example/jokes/a"))
+        let text = "Sample data has no page on the web, so https://api.example/jokes/a was not opened."
+        #expect(model.messages.message == Message(text: text))
+        #expect(Fixture().model.mayOpen("https://api.example/jokes/a"))
+    }
+
     @Test(arguments: [false, true])
     func `Start shows the sections once and for ever, or sample data in place of the page`(onSampleData: Bool) async {
         let settings = FakeSettingStore()
