@@ -40,6 +40,7 @@ public final class JokesModel: ListPaneModel {
     /// The icon of all jokes.
     public private(set) var icon = PictureState.loading
     private var isLoadingIcon = false
+    @ObservationIgnored private var iconFailure: Failure?
     private var drawsWhenLoaded = false
 
     public init(_ useCases: ChuckNorrisUseCases, _ world: World) {
@@ -108,6 +109,13 @@ public final class JokesModel: ListPaneModel {
     }
 
     public var canUndo: Bool { deletions.canUndo }
+
+    public var failedAttempts: [FailedAttempt] {
+        let icon = iconFailure.map { failure in
+            FailedAttempt(failure: failure, isInFront: detail != nil) { await self.iconNeeded() }
+        }
+        return failedListAttempts + [icon].compactMap(\.self)
+    }
 
     public var canActOnSelection: Bool { openJoke != nil }
 
@@ -291,11 +299,13 @@ public final class JokesModel: ListPaneModel {
         guard !isLoadingIcon else { return }
         isLoadingIcon = true
         icon = .loading
+        iconFailure = nil
         defer { isLoadingIcon = false }
         do {
             icon = .loaded(try await useCases.loadIcon())
         } catch {
             icon = .failed
+            iconFailure = Failure(error)
         }
     }
 

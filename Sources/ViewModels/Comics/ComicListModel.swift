@@ -136,6 +136,10 @@ public final class ComicListModel {
         if isAnotherQuestion { await load() }
     }
 
+    var failedAttempt: FailedAttempt? {
+        page.failure.map { failure in FailedAttempt(failure: failure) { await self.load() } }
+    }
+
     func comicsArrived() async {
         isStale = true
         if isSeen { await load() }

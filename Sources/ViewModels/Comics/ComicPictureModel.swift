@@ -35,6 +35,8 @@ public final class ComicPictureModel {
     private var usual = ComicPictureState.loading
     /// The large version, while it is shown.
     private var large: ComicPicture?
+    /// Why there is no usual picture, if it can be tried again.
+    @ObservationIgnored private var failure: Failure?
     @ObservationIgnored private var fetchingLarge: Task<ComicPicture, any Error>?
 
     let motion = ComicMotionModel()
@@ -109,6 +111,15 @@ public final class ComicPictureModel {
         do { show(.success(try await useCases.loadPicture(comic)), of: comic) } catch { show(.failure(error), of: comic) }
     }
 
+    var failedAttempt: FailedAttempt? {
+        guard case .failed = state, let failure else { return nil }
+        return FailedAttempt(failure: failure) {
+            // The message may be about something else.
+            if self.messages.failedAttempt?.failure == failure { self.messages.dismissed() }
+            await self.retryTapped()
+        }
+    }
+
     /// The picture is tried again.
     public func retryTapped() async {
         guard let comic else { return }
@@ -126,6 +137,7 @@ public final class ComicPictureModel {
             if large == nil { show(.loaded(found)) } else { usual = .loaded(found) }
         case .failure(let error):
             if error is CancellationError { return }
+            failure = [.some(.none), .tooLarge].contains(error as? ComicPictureError) ? nil : Failure(error)
             guard large == nil else {
                 usual = .failed
                 return

@@ -39,6 +39,9 @@ public final class ComicReader {
     /// The comics from which chance has led away.
     private var trail = RandomTrail()
 
+    /// Why it is not known which comic is the newest.
+    @ObservationIgnored private var newestFailure: Failure?
+
     /// Whether the user has asked for the alt text of this comic, or for the picture without it.
     var hasTurnedAltText = false
 
@@ -67,6 +70,14 @@ public final class ComicReader {
 
     /// Why there is no comic; nil if there is one, or one may come.
     public var failure: Failure? { if case .failed(let failure, _) = state { failure } else { nil } }
+
+    var failedAttempt: FailedAttempt? {
+        failure.map { failure in FailedAttempt(failure: failure) { await self.open() } }
+    }
+
+    var failedNewestAttempt: FailedAttempt? {
+        newestFailure.map { failure in FailedAttempt(failure: failure) { await self.opened() } }
+    }
 
     /// Whether a comic is being fetched.
     public var isLoading: Bool {
@@ -246,10 +257,11 @@ public final class ComicReader {
 
     /// The first comic is shown. Without the service there is still the comic, and those around it that are kept.
     private func opened() async {
-        let refreshed = try? await useCases.refreshNewest()
-        if let refreshed { navigation = refreshed }
+        newestFailure = nil
+        do { navigation = try await useCases.refreshNewest() } catch { newestFailure = Failure(error) }
+        await list.comicsArrived()
         if let detail { await fetchAhead(of: detail.number) }
-        if refreshed != nil { await archive.keepUpToDate() }
+        if newestFailure == nil { await archive.keepUpToDate() }
     }
 
     private func show(_ arrival: ComicArrival) {

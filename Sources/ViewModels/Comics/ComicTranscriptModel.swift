@@ -12,7 +12,7 @@ public final class ComicTranscriptModel {
         case offered
         case asking
         case missing
-        case failed(String)
+        case failed(Failure)
     }
 
     private let useCases: ComicUseCases
@@ -38,7 +38,7 @@ public final class ComicTranscriptModel {
         case .offered: localized("xkcd has no transcript of this comic. The wiki explainxkcd may have one.")
         case .asking: localized("Asking explainxkcd…")
         case .missing: localized("explainxkcd has no transcript of this comic yet.")
-        case .failed(let reason): reason
+        case .failed(let failure): failure.reason
         }
     }
 
@@ -49,6 +49,11 @@ public final class ComicTranscriptModel {
         case .failed: ErrorStrings.tryAgain
         case .idle, .asking, .missing: nil
         }
+    }
+
+    var failedAttempt: FailedAttempt? {
+        guard case .failed(let failure) = state else { return nil }
+        return FailedAttempt(failure: failure) { await self.actionTapped() }
     }
 
     /// The user allows it, or tries again.
@@ -86,7 +91,7 @@ public final class ComicTranscriptModel {
                 }
             } catch {
                 guard !Task.isCancelled else { return }
-                self?.state = error is CancellationError ? .idle : .failed(ErrorStrings.description(of: error))
+                self?.state = error is CancellationError ? .idle : .failed(Failure(error))
             }
         }
         self.task = task

@@ -150,14 +150,28 @@ public final class ComicsModel: SectionModel {
         }
     }
 
-    /// A page that could not be loaded is loaded again. Elsewhere the key leads to a random comic, as it does in xkcd-gtk.
-    public func refreshTapped() async {
-        switch page {
-        case .failed: await load()
-        case .overview where list.page.failure != nil: await list.load()
-        case .comic: await reader.randomTapped()
-        case .loading, .description, .overview: return
+    public var failedAttempts: [FailedAttempt] {
+        let attempts: [(FailedAttempt?, shownOn: Set<ComicPage>)] = [
+            (list.failedAttempt, [.overview]),
+            // Without a first comic the overview has none to list.
+            (reader.failedAttempt, [.failed, .overview]),
+            (picture.failedAttempt, [.comic]),
+            (transcripts.failedAttempt, [.description]),
+            (archive.messages.failedAttempt, [.overview]),
+            (messages.failedAttempt, [.comic, .overview]),
+            (reader.failedNewestAttempt, []),
+        ]
+        let page = page
+        return attempts.compactMap { attempt, pages in
+            guard var attempt else { return nil }
+            attempt.isInFront = pages.contains(page)
+            return attempt
         }
+    }
+
+    /// The key leads to a random comic, as it does in xkcd-gtk.
+    public func refresh() async {
+        if page == .comic { await reader.randomTapped() }
     }
 
     // MARK: From the pages to a comic

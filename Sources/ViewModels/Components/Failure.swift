@@ -36,3 +36,11 @@ public struct Failure: Sendable, Equatable {
         (one.reason, one.action) == (other.reason, other.action)
     }
 }
+
+/// Something that failed and can be tried again.
+public struct FailedAttempt: Sendable {
+    let failure: Failure
+    /// Whether the page in front shows that it failed.
+    var isInFront = true
+    let tryAgain: @MainActor () async -> Void
+}

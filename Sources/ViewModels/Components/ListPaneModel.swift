@@ -81,9 +81,12 @@ extension ListPaneModel {
 
     public func closeMessage() -> Bool { messages.close() }
 
-    /// A list that could not be read is read again.
-    public func refreshTapped() async {
-        if page.failure != nil { await load() }
+    public var failedAttempts: [FailedAttempt] { failedListAttempts }
+
+    /// The list that could not be read, and what the message says.
+    var failedListAttempts: [FailedAttempt] {
+        let list = page.failure.map { failure in FailedAttempt(failure: failure) { await self.load() } }
+        return [list, messages.failedAttempt].compactMap(\.self)
     }
 
     /// The list comes to the front again; if it is there, the search ends.

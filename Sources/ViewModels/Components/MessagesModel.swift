@@ -12,6 +12,18 @@ public final class MessagesModel {
     public let noticed = Event<Notice?>()
 
     @ObservationIgnored private var action: (@MainActor () async -> Void)?
+    @ObservationIgnored private var failed: Failed?
+
+    /// What the message says that failed.
+    private final class Failed {
+        let failure: Failure
+        let tryAgain: @MainActor () async -> Void
+
+        init(_ error: any Error, _ tryAgain: @escaping @MainActor () async -> Void) {
+            failure = Failure(error)
+            self.tryAgain = tryAgain
+        }
+    }
 
     private let pause: @MainActor (Duration) async throws -> Void
 
@@ -25,12 +37,14 @@ public final class MessagesModel {
     func tell(_ text: String, details: String? = nil, action: String, perform: @escaping @MainActor () async -> Void) {
         message = Message(text: text, details: details, action: action)
         self.action = perform
+        failed = nil
     }
 
     /// Shows a message that no button can do anything about.
     func tell(_ text: String, details: String? = nil) {
         message = Message(text: text, details: details)
         action = nil
+        failed = nil
     }
 
     /// Says what went wrong, with the button of a `Failure` if that may help. Of a cancellation the user knows.
@@ -40,6 +54,17 @@ public final class MessagesModel {
         guard (error as? any DescribedError)?.mayPass != false else { return tell(text, details: details) }
         let failure = Failure(error)
         tell(text, details: details, action: failure.action) { await failure.resolve(tryAgain) }
+        failed = Failed(error, tryAgain)
+    }
+
+    /// What failed and can be tried again; nil if the message says nothing of that kind. It is tried again once.
+    var failedAttempt: FailedAttempt? {
+        guard let failed else { return nil }
+        return FailedAttempt(failure: failed.failure) {
+            guard self.failed === failed else { return }
+            self.dismissed()
+            await failed.tryAgain()
+        }
     }
 
     /// Does what the user asked for, and says what went wrong.
@@ -49,10 +74,14 @@ public final class MessagesModel {
     }
 
     /// Says what went wrong because of a setting, with *Open Settings*.
-    func tell(_ error: any Error, openSettings: @escaping @MainActor () -> Void) {
+    /// - Parameter tryAgain: must not hold the section's model.
+    func tell(
+        _ error: any Error, openSettings: @escaping @MainActor () -> Void, tryAgain: @escaping @MainActor () async -> Void
+    ) {
         tell(
             ErrorStrings.message(for: error), details: ErrorStrings.details(of: error), action: ErrorStrings.openSettings,
             perform: openSettings)
+        failed = Failed(error, tryAgain)
     }
 
     /// Does what may take long, such as reading from a network mount. After half a second a message says so, with *Cancel*.
@@ -100,6 +129,7 @@ public final class MessagesModel {
     public func dismissed() {
         message = nil
         action = nil
+        failed = nil
     }
 
     /// Closes the message bar, and returns whether it was open.

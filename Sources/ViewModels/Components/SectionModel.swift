@@ -37,8 +37,10 @@ public protocol SectionModel: AnyObject, Observable {
     /// Shows what was shown before, or the previous page if there is no history.
     func previousTapped()
     func searchTapped()
-    /// Asks the service again, or loads a page again that could not be loaded.
-    func refreshTapped() async
+    /// What failed and can be tried again, what the page in front shows first.
+    var failedAttempts: [FailedAttempt] { get }
+    /// Asks the service again, where nothing failed.
+    func refresh() async
 }
 
 extension SectionModel {
@@ -59,5 +61,16 @@ extension SectionModel {
     public func backTapped() {}
     public func previousTapped() { backTapped() }
     public func searchTapped() {}
-    public func refreshTapped() async {}
+    public var failedAttempts: [FailedAttempt] { [] }
+    public func refresh() async {}
+
+    /// Tries again what failed on the page in front. Where nothing did, the service is asked again.
+    public func refreshTapped() async {
+        if let failed = failedAttempts.first(where: \.isInFront) { await failed.tryAgain() } else { await refresh() }
+    }
+
+    /// Tries again what may succeed now, on all pages.
+    func tryAgain(_ maySucceed: (Failure) -> Bool) {
+        for attempt in failedAttempts where maySucceed(attempt.failure) { Task { await attempt.tryAgain() } }
+    }
 }

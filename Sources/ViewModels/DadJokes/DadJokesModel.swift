@@ -155,7 +155,7 @@ public final class DadJokesModel: SectionModel {
             // A user who has gone elsewhere stays there.
             if page == asked { go(to: .joke) }
         } catch let error as RapidAPIKeyError {
-            messages.tell(error, openSettings: openSettings)
+            messages.tell(error, openSettings: openSettings) { [weak self] in await self?.nextTapped() }
         } catch {
             messages.tell(error) { [weak self] in await self?.nextTapped() }
         }
@@ -279,9 +279,11 @@ public final class DadJokesModel: SectionModel {
 
     public func favouriteTapped() async { await starTapped() }
 
-    /// Favourites that could not be read are read again.
-    public func refreshTapped() async {
-        if page == .favourites, favourites.page.failure != nil { await load() }
+    public var failedAttempts: [FailedAttempt] {
+        if let naming { return [naming.messages.failedAttempt].compactMap(\.self) }
+        let list = page == .favourites ? favourites.page.failure : nil
+        let reading = list.map { failure in FailedAttempt(failure: failure) { await self.load() } }
+        return [reading, messages.failedAttempt].compactMap(\.self)
     }
 
     public func closeMessage() -> Bool { (naming?.messages ?? messages).close() }

@@ -47,7 +47,8 @@ public final class PeopleMapModel {
     public private(set) var template: TileTemplate?
     /// What is said of the tile server.
     public let tileMessages = MessagesModel()
-    @ObservationIgnored private var hasTileFailed = false
+    /// Why a tile failed, of which the user was told.
+    @ObservationIgnored private var tileFailure: Failure?
     /// Whether a tile of the server is drawn in the window.
     private(set) var drawsTiles = false
     /// Whether such a tile is a real server's: those of the sample data are drawn from the built-in map.
@@ -147,7 +148,7 @@ public final class PeopleMapModel {
     /// The source of the tiles changed.
     public func templateChanged(_ template: TileTemplate) {
         self.template = template
-        hasTileFailed = false
+        tileFailure = nil
         tileMessages.dismissed()
     }
 
@@ -275,11 +276,11 @@ public final class PeopleMapModel {
 
     /// A tile failed to load. The message appears once; the built-in map shows instead.
     public func tileFailed(_ error: HTTPError) {
-        guard !hasTileFailed else { return }
+        guard tileFailure == nil else { return }
         // Without the tile server the built-in map is what the user wants.
         if case .notAllowed = error { return }
-        hasTileFailed = true
         let reason = Failure(error)
+        tileFailure = reason
         tileMessages.tell(
             localized("Map tiles aren’t available. The built-in map is shown."), details: error.explanation, action: reason.action
         ) { [weak self] in
@@ -287,8 +288,17 @@ public final class PeopleMapModel {
         }
     }
 
+    var failedAttempt: FailedAttempt? {
+        tileFailure.map { failure in
+            FailedAttempt(failure: failure) {
+                self.tileMessages.dismissed()
+                await self.retryTiles()
+            }
+        }
+    }
+
     private func retryTiles() async {
-        hasTileFailed = false
+        tileFailure = nil
         await useCases.retryTiles()
         tileRetryRequested.send()
     }

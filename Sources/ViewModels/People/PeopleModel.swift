@@ -20,6 +20,10 @@ public final class PeopleModel: ListPaneModel {
     private(set) var seed: String?
     /// What the last refresh changed, which the rows say.
     @ObservationIgnored var changes = PeopleChanges.none
+    /// How often pictures that could not be had may be had again. Who shows none tries again when it grows.
+    public internal(set) var pictureAttempts = 0
+    /// Why a picture could not be had.
+    @ObservationIgnored var pictureFailure: Failure?
     /// The person whose row has the focus while several are marked.
     @ObservationIgnored var focusedID: Person.ID?
     /// The day as of which ages and birthdays are shown.
@@ -172,7 +176,12 @@ public final class PeopleModel: ListPaneModel {
 
     /// A picture, kept or fetched; nil when it cannot be had.
     public func picture(at address: URL) async -> Picture? {
-        try? await useCases.loadPicture(at: address)
+        do {
+            return try await useCases.loadPicture(at: address)
+        } catch {
+            if !(error is CancellationError) { pictureFailure = Failure(error) }
+            return nil
+        }
     }
 
     /// A picture that can be shown at once.

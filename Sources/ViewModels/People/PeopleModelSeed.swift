@@ -104,9 +104,24 @@ extension PeopleModel {
         messages.begin()
     }
 
-    /// The service is asked for the people's newest data. A list that could not be read is read again.
-    public func refreshTapped() async {
-        if page.failure != nil { return await load() }
+    /// What failed in the list, on the map and on the page on which somebody is edited.
+    public var failedAttempts: [FailedAttempt] {
+        var tiles = map.failedAttempt
+        tiles?.isInFront = !isProfileOpen && map.tileMessages.message != nil
+        let pictures = pictureFailure.map { failure in
+            FailedAttempt(failure: failure, isInFront: false) {
+                self.pictureFailure = nil
+                self.pictureAttempts += 1
+            }
+        }
+        var attempts = failedListAttempts + [tiles, pictures].compactMap(\.self)
+        guard let editing else { return attempts }
+        for index in attempts.indices { attempts[index].isInFront = false }
+        return [editing.messages.failedAttempt].compactMap(\.self) + attempts
+    }
+
+    /// The service is asked for the people's newest data.
+    public func refresh() async {
         guard !isRefreshing, loading == .loaded else { return }
         isRefreshing = true
         messages.begin()
@@ -116,7 +131,7 @@ extension PeopleModel {
             await follow()
             messages.confirm(PeopleStrings.refreshed(changes))
         } catch {
-            messages.tell(error) { [weak self] in await self?.refreshTapped() }
+            messages.tell(error) { [weak self] in await self?.refresh() }
         }
     }
 

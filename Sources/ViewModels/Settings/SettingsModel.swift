@@ -98,6 +98,8 @@ public final class SettingsModel: SectionModel {
     /// Closes the first message bar that is open.
     public func closeMessage() -> Bool { messages.contains { $0.close() } }
 
+    public var failedAttempts: [FailedAttempt] { messages.compactMap { $0.failedAttempt } }
+
     public func searchTapped() { search.bar.open() }
 
     /// Closes the search.

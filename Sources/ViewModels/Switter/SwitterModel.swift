@@ -66,7 +66,7 @@ public final class SwitterModel: SectionModel {
             joke = try await fetch()
         } catch let error as HTTPError where error.isLasting {
             // Another server is needed.
-            messages.tell(error, openSettings: openSettings)
+            messages.tell(error, openSettings: openSettings) { [weak self] in await self?.fetchTapped() }
         } catch {
             messages.tell(error) { [weak self] in await self?.fetchTapped() }
         }
@@ -89,7 +89,9 @@ public final class SwitterModel: SectionModel {
         if canUndo { await favourites.undoTapped() }
     }
 
-    public func refreshTapped() async {
+    public var failedAttempts: [FailedAttempt] { [messages.failedAttempt].compactMap(\.self) }
+
+    public func refresh() async {
         await fetchTapped()
     }
 

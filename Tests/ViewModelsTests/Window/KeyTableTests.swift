@@ -1,0 +1,301 @@
+import Domain
+import Foundation
+import Storage
+import Synchronization
+import TestFakes
+import Testing
+
+@testable import ViewModels
+
+/// What each key does in each state of each section.
+@MainActor @Suite struct KeyTableTests {
+    private static let keys = ["Ctrl+R", "Escape", "Delete", "Ctrl+C", "Ctrl+Z", "Ctrl+D", "Ctrl+E", "Ctrl+F"]
+
+    /// The effects in the order of the keys. A dot is a key that does nothing.
+    private static let table: [(state: State, effects: [String])] = [
+        (.noJokes, [".", ".", ".", ".", ".", ".", ".", "search"]),
+        (.drawFailed, ["message closed, joke, notice", "message closed", ".", ".", ".", ".", ".", "search"]),
+        (.joke, [".", ".", "joke gone, notice", "copied, notice", ".", "favourite, notice", ".", "search"]),
+        (.jokeDeleted, [".", ".", ".", ".", "joke, notice", ".", ".", "search"]),
+        (.jokeSearch, [".", "search closed", "joke gone, notice", "copied, notice", ".", "favourite, notice", ".", "."]),
+        (.dadJokeStart, [".", ".", ".", ".", ".", ".", ".", "."]),
+        (.dadJokeFailed, ["message closed, page joke", "message closed", ".", ".", ".", ".", ".", "."]),
+        (.dadJoke, [".", "page start", ".", "copied, notice", ".", "page name", ".", "."]),
+        (.dadJokeName, [".", "page joke", ".", ".", ".", ".", ".", "."]),
+        (.switter, ["joke", ".", ".", ".", ".", ".", ".", "."]),
+        (.switterFailed, ["message closed, joke", "message closed", ".", ".", ".", ".", ".", "."]),
+        (.switterJoke, ["another joke", ".", ".", "copied, notice", ".", "favourite, notice", ".", "."]),
+        (.comicsFailed, ["page comic, comic", ".", ".", ".", ".", ".", ".", "page overview"]),
+        (.comic, ["another comic", ".", ".", ".", ".", "favourite, notice", ".", "page overview"]),
+        (
+            .comicPictureFailed,
+            [
+                "message closed, picture", "message closed", ".", ".", ".", "message closed, favourite, notice", ".",
+                "page overview",
+            ]
+        ),
+        (
+            .otherComicFailed,
+            [
+                "message closed, another comic", "message closed", ".", ".", ".", "message closed, favourite, notice", ".",
+                "page overview",
+            ]
+        ),
+        (.comicDescription, [".", "page comic", ".", ".", ".", "favourite, notice", ".", "page overview"]),
+        (.comicOverview, [".", "page comic", ".", ".", ".", "favourite, notice", ".", "."]),
+        (.overviewWithoutComics, ["comic", "page failed", ".", ".", ".", ".", ".", "."]),
+        (.peopleFailed, ["page list", ".", ".", ".", ".", ".", ".", "search"]),
+        (.people, ["notice", ".", ".", ".", ".", ".", ".", "search"]),
+        (.refreshFailed, ["message closed, notice", "message closed", ".", ".", ".", ".", ".", "search"]),
+        (.profile, ["notice", "profile gone", "another profile, notice", "copied, notice", ".", ".", "page edit", "search"]),
+        (.tilesFailed, ["tiles", ".", ".", ".", ".", ".", ".", "search"]),
+        (.settings, [".", ".", ".", ".", ".", ".", ".", "search"]),
+        (.settingFailed, ["message closed, notice", "message closed", ".", ".", ".", ".", ".", "search"]),
+    ]
+
+    @Test(arguments: State.allCases)
+    fileprivate func `Each key has one meaning in each state`(state: State) async throws {
+        let effects = try #require(Self.table.first { $0.state == state }?.effects)
+        for (key, effect) in zip(Self.keys, effects) {
+            let desk = Desk()
+            try await desk.bring(to: state)
+            let before = desk.look
+            desk.isDown = false
+            let isCopied = await desk.press(key)
+            let seen = { (isCopied ? ["copied"] : []) + desk.look.changes(since: before) }
+            // Some of what a verb begins ends after it.
+            let end = ContinuousClock.now + .seconds(5)
+            while seen() != (effect == "." ? [] : effect.components(separatedBy: ", ")), .now < end { await Task.yield() }
+            #expect(seen().joined(separator: ", ") == (effect == "." ? "" : effect), "\(key) in \(state)")
+        }
+    }
+}
+
+private enum State: CaseIterable {
+    case noJokes, drawFailed, joke, jokeDeleted, jokeSearch
+    case dadJokeStart, dadJokeFailed, dadJoke, dadJokeName
+    case switter, switterFailed, switterJoke
+    case comicsFailed, comic, comicPictureFailed, otherComicFailed, comicDescription, comicOverview, overviewWithoutComics
+    case peopleFailed, people, refreshFailed, profile, tilesFailed
+    case settings, settingFailed
+}
+
+/// What the user sees of the section that is shown.
+private struct Look: Equatable {
+    var page = ""
+    var hasMessage = false
+    var noticeCount = 0
+    var isSearching = false
+    var isFavourite = false
+    /// What is open: its kind and its name.
+    var item: (kind: String, name: String)?
+    var hasPicture = true
+    var tileAttempts = 0
+
+    static func == (one: Look, other: Look) -> Bool { one.changes(since: other).isEmpty }
+
+    func changes(since before: Look) -> [String] {
+        var changes: [String] = []
+        if before.hasMessage != hasMessage { changes.append(hasMessage ? "message" : "message closed") }
+        if before.page != page { changes.append("page \(page)") }
+        switch (before.item, item) {
+        case (let old?, nil): changes.append("\(old.kind) gone")
+        case (nil, let new?): changes.append(new.kind)
+        case (let old?, let new?) where old.name != new.name: changes.append("another \(new.kind)")
+        default: break
+        }
+        if before.isSearching != isSearching { changes.append(isSearching ? "search" : "search closed") }
+        if isFavourite, !before.isFavourite { changes.append("favourite") }
+        if hasPicture, !before.hasPicture { changes.append("picture") }
+        if before.tileAttempts != tileAttempts { changes.append("tiles") }
+        if before.noticeCount != noticeCount { changes.append("notice") }
+        return changes
+    }
+}
+
+/// A window over services that can be out of reach.
+@MainActor
+private final class Desk {
+    private let jokes = JokeServices()
+    private let comics = FakeComicService(newest: 1_000)
+    private let people = FakePersonService(.success([.sample("a"), .sample("b")]))
+    let clock = TestClock()
+    let window: WindowModel
+    private let failure: HTTPError
+
+    init(failingWith failure: (Services) -> HTTPError = { _ in .unreachable(description: "No route.") }) {
+        let services = Services.fake(clock: clock).with { [jokes, comics, people] services in
+            services.chuckNorris.service = jokes
+            services.dadJokes.official = jokes
+            services.switter.service = jokes
+            services.comics.service = comics
+            services.comics.decoder = FakeComicDecoder()
+            services.people.service = people
+        }
+        self.failure = failure(services)
+        window = WindowModel(services, onGoLive: {})
+    }
+
+    var isDown = false {
+        didSet {
+            let failure = isDown ? failure : nil
+            jokes.failure.withLock { $0 = failure }
+            comics.fail(with: failure)
+            comics.setPicture(failure.map { .failure($0) } ?? .success(FakeComicService.drawing))
+            people.set(failure.map { .failure($0) } ?? .success([.sample("a"), .sample("b")]))
+        }
+    }
+
+    // MARK: States
+
+    func bring(to state: State) async throws {
+        switch state {
+        case .noJokes, .drawFailed, .joke, .jokeDeleted, .jokeSearch:
+            window.open(Section.chuckNorris)
+            await window.jokes.load()
+            isDown = state == .drawFailed
+            if state != .noJokes { await window.jokes.drawTapped() }
+            if state == .jokeSearch { window.jokes.searchTapped() }
+            if state == .jokeDeleted { await window.jokes.deleteTapped() }
+        case .dadJokeStart, .dadJokeFailed, .dadJoke, .dadJokeName:
+            window.open(Section.dadJokes)
+            await window.dadJokes.load()
+            isDown = state == .dadJokeFailed
+            if state != .dadJokeStart { await window.dadJokes.nextTapped() }
+            if state == .dadJokeName { await window.dadJokes.starTapped() }
+        case .switter, .switterFailed, .switterJoke:
+            window.open(Section.switter)
+            await window.switter.load()
+            isDown = state == .switterFailed
+            if state != .switter { await window.switter.fetchTapped() }
+        case .comicsFailed, .comic, .comicPictureFailed, .otherComicFailed, .comicDescription, .comicOverview,
+            .overviewWithoutComics:
+            try await bringComics(to: state)
+        case .peopleFailed, .people, .refreshFailed, .profile, .tilesFailed:
+            window.open(Section.people)
+            if state == .peopleFailed { isDown = true }
+            await window.people.load()
+            if state == .refreshFailed {
+                isDown = true
+                await window.people.refreshTapped()
+            }
+            if state == .profile { window.people.rowOpened(at: 0) }
+            if state == .tilesFailed { window.people.map.tileFailed(failure) }
+        case .settings, .settingFailed:
+            window.settingsTapped()
+            await window.settings.shown()
+            guard state == .settingFailed else { return }
+            isDown = true
+            window.settings.switter.textChanged("https://switter.example")
+            await window.settings.switter.testTapped()
+        }
+    }
+
+    private func bringComics(to state: State) async throws {
+        window.open(Section.comics)
+        let model = window.comics
+        isDown = [.comicsFailed, .overviewWithoutComics].contains(state)
+        if state == .comicPictureFailed { comics.setPicture(.failure(failure)) }
+        await model.load()
+        switch state {
+        case .otherComicFailed:
+            await until { model.reader.ahead[999] != nil }
+            isDown = true
+            await model.reader.go(to: 17)
+        case .comicDescription: model.descriptionTapped()
+        case .comicOverview, .overviewWithoutComics:
+            model.list.isSeen = true
+            await model.overviewTapped()
+        default: break
+        }
+    }
+
+    // MARK: Keys
+
+    /// Presses a key as the window passes it on.
+    /// - Returns: whether something was copied.
+    func press(_ key: String) async -> Bool {
+        let shown = window.shown
+        switch key {
+        case "Ctrl+R": await shown.refreshTapped()
+        case "Escape": window.backTapped()
+        case "Delete": if shown.canActOnSelection { await shown.deleteTapped() }
+        case "Ctrl+C": return shown.canActOnSelection && shown.copyTapped() != nil
+        case "Ctrl+Z": if shown.canUndo { await shown.undoTapped() }
+        case "Ctrl+D": await shown.favouriteTapped()
+        case "Ctrl+E": if shown.canEdit { shown.editTapped() }
+        case "Ctrl+F": shown.searchTapped()
+        default: Issue.record("\(key) is no key of the table")
+        }
+        return false
+    }
+
+    // MARK: Looks
+
+    var look: Look {
+        switch window.section {
+        case .chuckNorris:
+            let model = window.jokes
+            return Look(
+                hasMessage: model.messages.message != nil, noticeCount: model.messages.noticeCount,
+                isSearching: model.search.isOpen, isFavourite: model.isFavourite, item: model.detail.map { ("joke", $0.id) })
+        case .dadJokes:
+            let model = window.dadJokes
+            return Look(
+                page: model.naming == nil ? "\(model.page)" : "name", hasMessage: model.messages.message != nil,
+                noticeCount: model.messages.noticeCount)
+        case .switter:
+            let model = window.switter
+            return Look(
+                hasMessage: model.messages.message != nil, noticeCount: model.messages.noticeCount,
+                isFavourite: model.isFavourite,
+                item: model.text.isEmpty ? nil : ("joke", model.text))
+        case .comics:
+            let model = window.comics
+            return Look(
+                page: "\(model.page)", hasMessage: model.messages.message != nil, noticeCount: model.messages.noticeCount,
+                isFavourite: model.marks.isFavourite, item: model.reader.detail.map { ("comic", String($0.number)) },
+                hasPicture: model.picture.state.scale != nil || model.reader.detail == nil)
+        case .people:
+            let model = window.people
+            let page = model.editing != nil ? "edit" : model.page.failure == nil ? "list" : "failed"
+            return Look(
+                page: page, hasMessage: model.messages.message != nil, noticeCount: model.messages.noticeCount,
+                isSearching: model.search.isOpen, item: model.isProfileOpen ? model.selectedID.map { ("profile", $0) } : nil,
+                tileAttempts: model.map.tileRetryRequested.count)
+        case .settings:
+            let model = window.settings
+            return Look(
+                hasMessage: model.messages.contains { $0.message != nil },
+                noticeCount: model.messages.reduce(0) { $0 + $1.noticeCount }, isSearching: model.search.bar.isOpen)
+        }
+    }
+}
+
+extension MessagesModel {
+    /// How many notices were shown; one that is taken away is none.
+    fileprivate var noticeCount: Int { (noticed.last ?? nil) == nil ? 0 : noticed.count }
+}
+
+/// Services that tell their jokes in turn.
+private final class JokeServices: ChuckNorrisJokeService, DadJokeService, SwitterService {
+    let failure = Mutex<HTTPError?>(nil)
+    private let count = Mutex(0)
+
+    private func next() throws -> String {
+        if let failure = failure.withLock(\.self) { throw failure }
+        return count.withLock { count in
+            count += 1
+            return "\(count)"
+        }
+    }
+
+    func randomJoke(category: String?) async throws -> ChuckNorrisJoke { .sample(try next()) }
+    func categories() async throws -> [String] { ["dev"] }
+    func icon() async throws -> Data { throw HTTPError.unexpectedContent }
+    func jokes() async throws -> [DadJoke] { [.sample(try next())] }
+    func joke(from server: URL, device: UUID) async throws -> SwitterJoke {
+        let name = try next()
+        return SwitterJoke(content: "Joke \(name)")
+    }
+}
