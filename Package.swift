@@ -114,8 +114,8 @@ let package = Package(
         .testTarget(
             name: "NetworkingTests",
             dependencies: [
-                "Networking", "Services", "SampleServices", "TestServices", "TestFakes", "Storage", "GLibSupport", "Domain",
-                "Atlas",
+                "Networking", "Services", "SampleServices", "TestServices", "TestFakes", "Storage", "GLibSupport", "CGLib",
+                "Domain", "Atlas",
             ],
             swiftSettings: strict),
         .target(

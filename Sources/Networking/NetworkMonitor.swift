@@ -1,6 +1,7 @@
 import CGLib
 import Domain
 import Foundation
+import GLibSupport
 
 /// Asks the system whether there is a network, and whether it is metered (GNetworkMonitor). Sends nothing.
 public struct NetworkMonitor: ReachabilityProbe, MeteringProbe {
@@ -27,5 +28,28 @@ public struct NetworkMonitor: ReachabilityProbe, MeteringProbe {
     public func isMetered() async -> Bool {
         if isOnThisMachine { return false }
         return await Task.detached { g_network_monitor_get_network_metered(g_network_monitor_get_default()) != 0 }.value
+    }
+
+    /// Yields whenever another network is there. Ends when the task that follows it is cancelled.
+    public func networks() -> AsyncStream<Void> {
+        let (networks, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        guard !isOnThisMachine else {
+            continuation.finish()
+            return networks
+        }
+        Task.detached {
+            let changed: @convention(c) (OpaquePointer?, gboolean, UnsafeMutableRawPointer?) -> Void = { _, isAvailable, data in
+                guard isAvailable != 0, let data else { return }
+                Held<AsyncStream<Void>.Continuation>.value(at: data).yield()
+            }
+            let monitor = UnsafeMutableRawPointer(g_network_monitor_get_default())
+            let connection = g_signal_connect_data(
+                monitor, "network-changed", unsafeBitCast(changed, to: GCallback.self), retainForC(Held(continuation)),
+                { data, _ in releaseFromC(data) }, GConnectFlags(rawValue: 0))
+            continuation.onTermination = { _ in
+                g_signal_handler_disconnect(UnsafeMutableRawPointer(g_network_monitor_get_default()), connection)
+            }
+        }
+        return networks
     }
 }

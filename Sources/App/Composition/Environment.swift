@@ -137,6 +137,7 @@ struct Environment: Sendable {
         services.isSampleData = sampleServer != nil
         if sampleServer != nil { services.sampleHosts = Self.sampleHosts }
         services.offline = offline
+        services.networks = { NetworkMonitor(service: addresses.chuckNorris).networks() }
         services.access = access
         // The birthdays and comics of the sample data are nobody's.
         if sampleServer == nil { services.login = Sandbox.isAround ? SandboxLoginStart() : AutostartFile() }

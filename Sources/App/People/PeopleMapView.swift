@@ -61,6 +61,7 @@ final class PeopleMapView: View {
             _ = layout.shownTextScale
             self.markers.redraw()
         }
+        bind { if model.pictureAttempts > 0 { self.markers.reload() } }
         bind { self.map.reachablePoint = model.map.singlePoint }
         bind { if let template = model.map.template { self.tiles.replaceProvider(self.provider(of: template)) } }
         on(model.map.tileRetryRequested) { self.tiles.retryFailedTiles() }

@@ -115,6 +115,11 @@ final class PeopleMarkers {
         if let focused, views[focused.id] == nil { moveFocus(from: focused) }
     }
 
+    /// Loads the faces again that could not be had.
+    func reload() {
+        for view in views.values { view.reload() }
+    }
+
     /// Draws the markers anew where their numbers have another size.
     func redraw() {
         for view in views.values { view.redraw() }
@@ -186,7 +191,14 @@ private final class PeopleMarkerView {
         shown = marker
         widget.setName(marker.accessibleLabel)
         widget.setStyleClass("selected", marker.isSelected)
+        reload()
+        return true
+    }
+
+    /// Shows the faces of the marker that are at hand, and loads the others.
+    func reload() {
         cancel()
+        guard let marker = shown else { return }
         loading = showFaces(of: marker).map { address in
             Task { [weak self, model] in
                 // A picture that arrived is at hand.
@@ -194,7 +206,6 @@ private final class PeopleMarkerView {
                 _ = self?.showFaces(of: marker)
             }
         }
-        return true
     }
 
     /// Shows the pictures that are at hand, and initials in the place of the others, whose addresses it returns.

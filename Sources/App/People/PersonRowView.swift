@@ -14,6 +14,9 @@ final class PersonRowView: ListRow {
         self.model = model
         self.faces = faces
         row.bind { [weak self] in self?.highlight(model.query) }
+        row.bind { [weak self] in
+            if model.pictureAttempts > 0 { self?.loadFace() }
+        }
     }
 
     var widget: Widget { row }
@@ -33,7 +36,13 @@ final class PersonRowView: ListRow {
             title: person.title, subtitle: person.subtitle, picture: face ?? faces.initials(of: person.name, for: row),
             heading: person.heading)
         highlight(model.query)
-        guard face == nil, let address = person.picture else { return }
+        loadFace()
+    }
+
+    /// Shows the picture of the person as soon as it is there, if it is not shown already.
+    private func loadFace() {
+        guard let address = person?.picture, faces.kept(at: address, for: row) == nil else { return }
+        loading?.cancel()
         loading = Task { [faces, weak row] in
             guard let row, let face = await faces.load(address, for: row) else { return }
             row.show(face)

@@ -21,7 +21,7 @@ final class ProfilePage: View {
     private let localTime = FieldView()
     private var homeMap: HomeMapView?
     private var sight: Sight?
-    private var shownPicture: (person: String, address: URL?)?
+    private var shownPicture: (person: String, address: URL?, attempts: Int)?
     private var loading: Task<Void, Never>?
 
     init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer) {
@@ -66,8 +66,9 @@ final class ProfilePage: View {
         ui.mark.show(detail.mark)
         ui.avatar.name = detail.name
         ui.avatar.accessibleLabel = detail.name
-        if shownPicture?.person != detail.id || shownPicture?.address != detail.picture {
-            shownPicture = (detail.id, detail.picture)
+        let picture = (person: detail.id, address: detail.picture, attempts: model.pictureAttempts)
+        if shownPicture.map({ $0 != picture }) ?? true {
+            shownPicture = picture
             loading?.cancel()
             loading = ui.avatar.load(detail.picture, from: model)
         }

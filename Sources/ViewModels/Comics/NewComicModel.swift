@@ -12,6 +12,8 @@ public final class NewComicModel {
     /// The comic whose notification is shown.
     @ObservationIgnored private var notified: Int?
     @ObservationIgnored private var request = 0
+    /// Why the last look found nothing out.
+    @ObservationIgnored private var failure: Failure?
 
     /// The number of a comic that the user has not seen; nil if there is none.
     public private(set) var number: Int?
@@ -68,9 +70,16 @@ public final class NewComicModel {
         return ComicNotification(comic)
     }
 
+    /// Looks again if the last look may succeed now, rather than in an hour.
+    func tryAgain(_ maySucceed: (Failure) -> Bool) {
+        guard looking != nil, let failure, maySucceed(failure) else { return }
+        Task { await look() }
+    }
+
     private func look() async {
+        failure = nil
         // Without an answer the next look asks again.
-        try? await useCases.lookForNew()
+        do { try await useCases.lookForNew() } catch { failure = Failure(error) }
         await update()
         guard let number, let comic = try? await useCases.notify(number), self.number == number, !Task.isCancelled else { return }
         notified = number

@@ -12,6 +12,18 @@ public struct Failure: Sendable, Equatable {
     /// The error’s sentence, and its details on a line of their own.
     public var reason: String { ErrorStrings.description(of: error) }
 
+    /// Whether it failed on the way to the service, which a network that comes may open.
+    var isOfNetwork: Bool {
+        guard let error = error as? HTTPError else { return false }
+        return switch error {
+        case .notAllowed, .insecureAddress, .tooManyRedirects, .tooLarge, .status, .tooManyRequests, .unexpectedContent: false
+        default: true
+        }
+    }
+
+    /// Whether the user does not allow the service.
+    var isOfPermission: Bool { if case .notAllowed? = error as? HTTPError { true } else { false } }
+
     /// What the button says.
     public var action: String {
         switch error as? HTTPError {

@@ -31,18 +31,35 @@ public final class AppModels {
         self.switchData = switchData
     }
 
-    public private(set) lazy var jokes = JokesModel(useCases.chuckNorris, services.world)
-    public private(set) lazy var dadJokes = DadJokesModel(useCases.dadJokes, services.world, openSettings: openSettings)
-    public private(set) lazy var switter = SwitterModel(
-        useCases.switter, favourites: FavouritesModel(useCases.dadJokes, services.world), openSettings: openSettings
-    ) { [weak self] in
-        self?.dadJokes.favouritesTapped()
-        self?.openDadJokes()
+    /// The sections that were opened.
+    private var sections: [any SectionModel] = []
+
+    private func section<Model: SectionModel>(_ model: Model) -> Model {
+        sections.append(model)
+        return model
     }
-    public private(set) lazy var comics = ComicsModel(useCases.comics, services.world) { [newComic] in await newComic.update() }
+
+    /// Tries again what failed in any section, and may succeed now.
+    func tryAgain(_ maySucceed: (Failure) -> Bool) {
+        for section in sections { section.tryAgain(maySucceed) }
+        newComic.tryAgain(maySucceed)
+    }
+
+    public private(set) lazy var jokes = section(JokesModel(useCases.chuckNorris, services.world))
+    public private(set) lazy var dadJokes = section(
+        DadJokesModel(useCases.dadJokes, services.world, openSettings: openSettings))
+    public private(set) lazy var switter = section(
+        SwitterModel(
+            useCases.switter, favourites: FavouritesModel(useCases.dadJokes, services.world), openSettings: openSettings
+        ) { [weak self] in
+            self?.dadJokes.favouritesTapped()
+            self?.openDadJokes()
+        })
+    public private(set) lazy var comics = section(
+        ComicsModel(useCases.comics, services.world) { [newComic] in await newComic.update() })
     /// Looks for new comics.
     public private(set) lazy var newComic = NewComicModel(useCases.comics, services.world)
-    public private(set) lazy var people = PeopleModel(useCases.people, useCases.map, services.world)
+    public private(set) lazy var people = section(PeopleModel(useCases.people, useCases.map, services.world))
     /// Whether the user works offline.
     public private(set) lazy var workOffline = SettingModel(
         useCases.window.worksOffline, value: services.offline.isOn
@@ -55,14 +72,16 @@ public final class AppModels {
         guard let login = services.login else { return nil }
         return SettingModel(useCases.window.notifiesAtLogin) { try await login.set($0) }
     }
-    public private(set) lazy var settings = SettingsModel(
-        useCases, services.world, jokes: jokes, people: people, comics: comics,
-        shared: .init(
-            colours: colours, reducesMotion: reducesMotion, workOffline: workOffline, notifiesAtLogin: notifiesAtLogin,
-            privacy: privacy, isSampleData: services.isSampleData, switchData: switchData))
+    public private(set) lazy var settings = section(
+        SettingsModel(
+            useCases, services.world, jokes: jokes, switter: switter, people: people, comics: comics,
+            shared: .init(
+                colours: colours, reducesMotion: reducesMotion, workOffline: workOffline, notifiesAtLogin: notifiesAtLogin,
+                privacy: privacy, isSampleData: services.isSampleData, switchData: switchData)))
     private lazy var privacy = PrivacySettingModel(
-        SettingModel(useCases.window.deniedServices, value: DeniedServices(services.access.denied)) { [services] in
+        SettingModel(useCases.window.deniedServices, value: DeniedServices(services.access.denied)) { [weak self, services] in
             services.access.denied = $0.services
+            self?.tryAgain(\.isOfPermission)
         }, useCases.window.serviceUses, services.world)
 
     /// Whom the user is reminded of at a start; nil for nobody.

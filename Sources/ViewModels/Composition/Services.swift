@@ -10,6 +10,8 @@ public struct Services: Sendable {
     public var storageNotice: StorageNotice?
     /// Decides whether anything is requested.
     public var offline = OfflineMode()
+    /// Tells of each network that comes.
+    public var networks: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
     /// Decides which services may be asked.
     public var access = ServiceAccess()
     /// Has the application started at login; nil if it is not to be.

@@ -47,7 +47,8 @@ public final class SettingsModel: SectionModel {
     public let storage: StorageSettingModel
 
     public init(
-        _ useCases: UseCases, _ world: World, jokes: JokesModel, people: PeopleModel, comics: ComicsModel, shared: Shared
+        _ useCases: UseCases, _ world: World, jokes: JokesModel, switter: SwitterModel, people: PeopleModel, comics: ComicsModel,
+        shared: Shared
     ) {
         self.shared = shared
         skipsExplicitJokes = SettingModel(useCases.chuckNorris.skipsExplicit)
@@ -56,7 +57,7 @@ public final class SettingsModel: SectionModel {
         peopleSorting = people.sorting
         tiles = TileSettingModel(useCases.map) { people.map.templateChanged($0) }
         dadJokes = DadJokeSettingModel(useCases.dadJokes)
-        switter = SwitterSettingModel(useCases.switter)
+        self.switter = SwitterSettingModel(useCases.switter) { switter.tryAgain { _ in true } }
         self.comics = comics.setting
         comicStorage = ComicStorageModel(useCases.comics, world, archive: comics.archive)
         storage = StorageSettingModel(

@@ -7,6 +7,7 @@ import Observation
 @MainActor @Observable
 public final class SwitterSettingModel: TypedSettingModel {
     private let useCases: SwitterUseCases
+    private let onChanged: @MainActor () -> Void
 
     public let messages = MessagesModel()
     /// What the row of the number tells the user.
@@ -15,8 +16,10 @@ public final class SwitterSettingModel: TypedSettingModel {
     /// Whether a server is being tried.
     public private(set) var isBusy = false
 
-    public init(_ useCases: SwitterUseCases) {
+    /// - Parameter onChanged: runs when another server is used.
+    public init(_ useCases: SwitterUseCases, onChanged: @escaping @MainActor () -> Void) {
         self.useCases = useCases
+        self.onChanged = onChanged
     }
 
     /// The address that is used now; nil until it was read.
@@ -81,6 +84,7 @@ public final class SwitterSettingModel: TypedSettingModel {
     private func show(_ address: URL, for text: String) {
         typed.show(address, for: text)
         messages.confirm(localized("Server changed"))
+        onChanged()
     }
 }
 

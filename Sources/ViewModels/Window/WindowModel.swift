@@ -21,6 +21,7 @@ public final class WindowModel {
     @ObservationIgnored private var chance: Chance
     @ObservationIgnored private var isReplacingData = false
     private let storing = OneAtATime()
+    @ObservationIgnored private var followingNetworks: Task<Void, Never>?
     /// Where a link could not be opened, and the message that says so.
     @ObservationIgnored private var failedLink: (route: Route, page: String, message: String)?
 
@@ -76,9 +77,23 @@ public final class WindowModel {
         }
         Task { [weak self] in
             // Going online may be offered where something could not be requested.
-            for await isOn in changes { await self?.models.workOffline.changed(to: isOn) }
+            for await isOn in changes {
+                await self?.models.workOffline.changed(to: isOn)
+                if !isOn { self?.models.tryAgain(\.isOfNetwork) }
+            }
+        }
+        followingNetworks = Task { [weak self, networks = services.networks(), pause = services.world.pause] in
+            for await _ in networks {
+                // Names may not be resolved in the first moment.
+                guard (try? await pause(.seconds(1))) != nil else { return }
+                self?.models.tryAgain(\.isOfNetwork)
+            }
         }
         openItem(of: route)
+    }
+
+    deinit {
+        followingNetworks?.cancel()
     }
 
     /// The keyboard focus is nowhere. Ends after the time in which something may take it.

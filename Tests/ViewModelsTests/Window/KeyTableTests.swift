@@ -113,6 +113,67 @@ private struct Look: Equatable {
     }
 }
 
+/// What failed for want of something outside, and is tried again when that is there.
+@MainActor @Suite struct TryingAgainTests {
+    private static let failed: [State] = [
+        .drawFailed, .dadJokeFailed, .switterFailed, .overviewWithoutComics, .peopleFailed, .tilesFailed,
+    ]
+
+    /// Brings every section to where nothing could be had, and has the services answer from then on.
+    private func failedDesk(_ failure: (Services) -> HTTPError) async throws -> Desk {
+        let desk = Desk(failingWith: failure)
+        for state in Self.failed { try await desk.bring(to: state) }
+        #expect(desk.recovered == [])
+        desk.isDown = false
+        return desk
+    }
+
+    @Test func `Going online on one page tries again on all of them`() async throws {
+        let desk = try await failedDesk {
+            $0.offline.set(true)
+            return .workingOffline($0.offline)
+        }
+        await desk.window.goOnlineTapped()
+        await until { desk.recovered == Self.failed }
+    }
+
+    @Test func `A network that comes has everything tried again after a moment`() async throws {
+        let desk = try await failedDesk { _ in .unreachable(description: "No route.") }
+        desk.networks.yield()
+        await until { desk.clock.pauses.contains(.seconds(1)) }
+        #expect(desk.recovered == [])
+        await desk.clock.pass(.seconds(1))
+        await until { desk.recovered == Self.failed }
+    }
+
+    @Test func `What a service refused is not tried again with a network`() async throws {
+        let desk = try await failedDesk { _ in .status(503, description: nil) }
+        desk.networks.yield()
+        await until { desk.clock.pauses.contains(.seconds(1)) }
+        await desk.clock.pass(.seconds(1))
+        for _ in 0..<100 { await Task.yield() }
+        #expect(desk.recovered == [])
+    }
+
+    @Test func `A service that is allowed again is asked again`() async throws {
+        let desk = try await failedDesk { .notAllowed($0.access) }
+        await desk.window.settings.shared.privacy.changed(.xkcd, isAllowed: false)
+        // The built-in map is what a user wants who does not allow the tile server.
+        await until { desk.recovered == Self.failed.filter { $0 != .tilesFailed } }
+    }
+
+    @Test func `Another Switter server is asked at once where the one before failed`() async throws {
+        let desk = Desk { _ in .status(404, description: nil) }
+        try await desk.bring(to: .switterFailed)
+        desk.isDown = false
+        let setting = desk.window.settings.switter
+        await setting.shown()
+        setting.textChanged("https://switter.example")
+        await setting.changeTapped()
+        await until { desk.recovered.contains(.switterFailed) }
+    }
+}
+
 /// A window over services that can be out of reach.
 @MainActor
 private final class Desk {
@@ -120,11 +181,15 @@ private final class Desk {
     private let comics = FakeComicService(newest: 1_000)
     private let people = FakePersonService(.success([.sample("a"), .sample("b")]))
     let clock = TestClock()
+    let networks: AsyncStream<Void>.Continuation
     let window: WindowModel
     private let failure: HTTPError
 
     init(failingWith failure: (Services) -> HTTPError = { _ in .unreachable(description: "No route.") }) {
+        let (stream, networks) = AsyncStream.makeStream(of: Void.self)
+        self.networks = networks
         let services = Services.fake(clock: clock).with { [jokes, comics, people] services in
+            services.networks = { stream }
             services.chuckNorris.service = jokes
             services.dadJokes.official = jokes
             services.switter.service = jokes
@@ -144,6 +209,20 @@ private final class Desk {
             comics.setPicture(failure.map { .failure($0) } ?? .success(FakeComicService.drawing))
             people.set(failure.map { .failure($0) } ?? .success([.sample("a"), .sample("b")]))
         }
+    }
+
+    /// The failed states out of which the sections have come.
+    var recovered: [State] {
+        let window = window
+        let isRecovered: [(State, Bool)] = [
+            (.drawFailed, window.jokes.detail != nil && window.jokes.messages.message == nil),
+            (.dadJokeFailed, window.dadJokes.page == .joke && window.dadJokes.messages.message == nil),
+            (.switterFailed, !window.switter.text.isEmpty && window.switter.messages.message == nil),
+            (.overviewWithoutComics, !window.comics.list.rows.isEmpty && window.comics.page == .overview),
+            (.peopleFailed, window.people.page == .list),
+            (.tilesFailed, window.people.map.tileRetryRequested.count > 0),
+        ]
+        return isRecovered.compactMap { $1 ? $0 : nil }
     }
 
     // MARK: States
