@@ -25,10 +25,12 @@ final class ComicOverviewView: View {
     private let model: ComicsModel
     private let list: PagedList<ComicListRow>
     private let grid: PagedList<ComicListRow>
+    private let beforeSearch: FocusMemory
     private var sight: Sight?
 
     init(_ layout: WindowLayout, _ model: ComicsModel) {
         self.model = model
+        beforeSearch = FocusMemory(outside: ui.search)
         list = PagedList(ui.list, in: ui.pages) { ComicRowView(model.list) }
         let thumbnails = ComicThumbnails(model)
         grid = PagedList(ui.grid, in: ui.pages) { ComicCellView(model.list, thumbnails) }
@@ -70,8 +72,17 @@ final class ComicOverviewView: View {
                 afterUpdates { self?.shownList.grabFocus() }
             }
         }
+        ui.search.onDown { [weak self] in
+            Task {
+                await model.list.answered()
+                if !model.list.text.isEmpty { model.list.rowSelected(at: 0) }
+                afterUpdates { self?.shownList.grabFocus() }
+            }
+        }
         ui.search.onStopped { [weak self] in
-            if let search = self?.ui.search, !search.text.isEmpty { search.text = "" } else { model.backTapped() }
+            guard let self, !ui.search.text.isEmpty else { return model.backTapped() }
+            ui.search.text = ""
+            if !beforeSearch.restore(exceptInto: shownList) { shownList.grabFocus() }
         }
         for (filter, button) in [(ComicFilter.all, ui.all), (.favourites, ui.favourites), (.unread, ui.unread)] {
             button.onToggled { if $0 { Task.immediate { await model.list.filterChosen(filter) } } }

@@ -54,6 +54,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private lazy var statusPages = makeStatusPages()
     private var hasShownList = false
     private var shownQuestion: AnyHashable?
+    private let beforeSearch: FocusMemory
     /// Whether the focus goes on to the list from the search, once that has its rows.
     private var entersList = false
 
@@ -63,6 +64,7 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         self.content = content
         list = PagedList(ui.list, in: ui.pages, selectsSeveral: model.selectsSeveral, makeRow: makeRow)
         toasts = Toasts(ui.toasts, ui.detailToasts)
+        beforeSearch = FocusMemory(outside: ui.searchBar)
         ui.title.text = content.title
         ui.list.accessibleLabel = content.listLabel
         ui.searchEntry.placeholder = content.searchPlaceholder
@@ -110,9 +112,17 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
                 afterUpdates { self?.enterList(isWanted: true) }
             }
         }
+        ui.searchEntry.onDown { [weak self] in
+            Task.immediate {
+                await model.answered()
+                if !model.search.text.isEmpty { model.rowSelected(at: 0) }
+                afterUpdates { self?.enterList(isWanted: true) }
+            }
+        }
         ui.searchBar.onSearchModeChanged { [weak self] in
             guard let self else { return }
-            entersList = !ui.searchBar.isSearchMode && ui.searchBar.containsFocus
+            let isEnded = !ui.searchBar.isSearchMode && ui.searchBar.containsFocus
+            entersList = isEnded && !beforeSearch.restore(exceptInto: ui.list)
             model.searchModeChanged(ui.searchBar.isSearchMode)
             enterList(isWanted: entersList)
         }

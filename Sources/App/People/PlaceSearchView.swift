@@ -20,6 +20,13 @@ final class PlaceSearchView: View {
         ui.list.onOpened { model.chosen(at: $0) }
         ui.entry.onSearchChanged { model.textChanged(to: $0) }
         ui.entry.onActivate { model.chosen(at: 0) }
+        ui.entry.onDown { [weak self] in
+            afterUpdates {
+                guard let self, !model.places.isEmpty else { return }
+                self.ui.list.selectedPosition = 0
+                self.ui.list.grabFocus()
+            }
+        }
         bind {
             self.rows.replace(with: model.places)
             self.ui.pane.isVisible = !model.places.isEmpty

@@ -69,7 +69,9 @@ final class SettingsView: View {
         ui.searchBar.connect(ui.searchEntry)
         ui.found.letTabLeave()
         ui.searchEntry.onSearchChanged { search.changed(to: $0) }
-        ui.searchEntry.onActivate { [weak self] in afterUpdates { self?.ui.found.focusFirstChild() } }
+        for goOn in [ui.searchEntry.onActivate, ui.searchEntry.onDown] {
+            goOn { [weak self] in afterUpdates { self?.ui.found.focusFirstChild() } }
+        }
         ui.searchBar.onSearchModeChanged { [weak self] in
             guard let self else { return }
             let isLeft = !ui.searchBar.isSearchMode && ui.searchBar.containsFocus

@@ -139,6 +139,16 @@ public final class SearchEntry: TextField {
         return gtk_widget_grab_focus(widgetPointer) != 0
     }
 
+    /// Runs a handler when the user presses Down, to go on to what was found.
+    public func onDown(_ handler: @escaping @MainActor () -> Void) {
+        onKeyPressed(.bubble) { [weak self] key in
+            guard key.name == "Down", !key.isControl, !key.isShift else { return false }
+            self?.sayText()
+            handler()
+            return true
+        }
+    }
+
     /// Runs a handler when the user presses Escape.
     public func onStopped(_ handler: @escaping @MainActor () -> Void) {
         connect("stop-search", handler: handler)
