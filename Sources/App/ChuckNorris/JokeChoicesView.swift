@@ -17,6 +17,7 @@ final class JokeChoicesView: View {
         ui.nextCategories.wrapsChildrenFromStart()
         ui.chips.wrapsChildrenFromStart()
         ui.filters.showsScrolledRows()
+        let (nextStop, filterStop) = (OneStop(of: ui.nextCategories), OneStop(of: ui.filters))
         let next = ValueList(ui.nextCategories) { [weak self] in
             CategoryChipView { chip, _ in
                 Task.immediate { await model.category.chosen(chip.category) }
@@ -38,10 +39,16 @@ final class JokeChoicesView: View {
             self.ui.nextLabel.text = model.category.label
             self.ui.nextCategory.accessibleLabel = model.category.label
         }
-        bind { next.show(model.category.chips) }
+        bind {
+            next.show(model.category.chips)
+            nextStop.update()
+        }
         bind { self.ui.spinner.isSpinning = model.category.isLoading }
         bind { self.ui.filters.isVisible = model.hasJokes }
-        bind { (model.listFilter.listsFavourites ? self.ui.favourites : self.ui.all).isActive = true }
-        bind { listed.show(model.categoryChips) }
+        bind {
+            (model.listFilter.listsFavourites ? self.ui.favourites : self.ui.all).isActive = true
+            listed.show(model.categoryChips)
+            filterStop.update()
+        }
     }
 }

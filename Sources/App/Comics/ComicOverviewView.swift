@@ -47,6 +47,7 @@ final class ComicOverviewView: View {
             if model.page == .overview || $0 == nil { toasts.show($0) { Task { await model.undoTapped() } } }
         }
         ui.filters.wrapsChildrenFromStart()
+        OneStop(of: ui.filters)
         bind(updateList)
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }
         on(model.list.questionAnswered) { self.showBeginning() }

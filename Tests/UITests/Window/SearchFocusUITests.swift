@@ -77,4 +77,27 @@ final class SearchFocusUITests: UITestCase {
             try chuckle.press("Return", focusing: "Sort by last name")
         }
     }
+
+    func testChipsAreOneStop() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try Page.all.first { $0.name == "jokes" }?.open(chuckle)
+            try chuckle.moveFocus(to: "Next joke: Any", within: chuckle.app)
+            try chuckle.press("Tab", focusing: "All")
+            try chuckle.press("Right", focusing: "Favourites")
+            try chuckle.press("space", showing: "No Favourites")
+            try chuckle.press("Left", focusing: "All")
+            try chuckle.press("space", until: "all jokes are there") { chuckle.rowNames.count > 2 }
+            try chuckle.press("Up", until: "the last chip has the focus") { chuckle.focused?.name != "All" }
+            try chuckle.press("Down", focusing: "All")
+            try chuckle.press("Tab", until: "the list has the focus") { chuckle.hasFocus(inList: "Jokes") }
+            try chuckle.press("Tab", .shift, focusing: "All")
+
+            try chuckle.showComics()
+            try chuckle.press("f", .control, focusing: "Search comics")
+            try chuckle.press("Tab", focusing: "All")
+            try chuckle.press("Right", focusing: "Favourites")
+            try chuckle.press("Right", focusing: "Unread")
+            try chuckle.press("Tab", until: "the focus is in the list") { chuckle.hasFocus(inList: "Comics") }
+        }
+    }
 }
