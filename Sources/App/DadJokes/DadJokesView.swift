@@ -103,12 +103,13 @@ final class DadJokesView: View {
 
     private func updatePage() {
         let page = model.page
-        ui.pages.visiblePage =
+        let name =
             switch page {
             case .start: "start"
             case .joke, .favourite: "joke"
             case .favourites: "favourites"
             }
+        ui.pages.showForFocus(name)
         if model.naming !== shownNaming {
             shownNaming = model.naming
             if let naming = model.naming {
@@ -117,7 +118,7 @@ final class DadJokesView: View {
                 ui.root?.visiblePage = "naming"
                 view.focus()
             } else {
-                ui.root?.visiblePage = "section"
+                ui.root?.showForFocus("section")
                 ui.naming.setChild(nil)
                 // The focus returns to where it came from.
                 if page == .favourites { favourites.focus() } else { ui.star.grabFocus() }

@@ -49,6 +49,14 @@ public final class Stack: Widget {
         }
     }
 
+    /// Shows a page whose view moves the focus afterwards, if it was on the page before.
+    ///
+    /// GTK would give it back to what had it on the page at an earlier time. That may be a row, which is selected by the focus.
+    public func showForFocus(_ page: String) {
+        if page != visiblePage, containsFocus, let root = gtk_widget_get_root(widgetPointer) { gtk_root_set_focus(root, nil) }
+        visiblePage = page
+    }
+
     /// Shows a page that takes the focus when it is mapped: it stays where the page has put it, also where it was on the page before.
     ///
     /// GTK would give it back to what had it on the page at an earlier time, or move it on to what comes after the first widget.
