@@ -3,6 +3,8 @@ import GLibSupport
 
 /// Puts the keyboard focus somewhere after what had it is gone or hidden and nothing took it. It is there only for want of a better place:
 /// a list that gets rows again takes it from there, until the user presses a key without Control or moves the focus.
+///
+/// What is insensitive lends the focus to what is next to it, and gets it back when it is sensitive again.
 @MainActor
 private final class LostFocus {
     private enum State {
@@ -16,6 +18,9 @@ private final class LostFocus {
 
     private var state = State.placed
     private let hiding = FollowedSignals()
+    private let lending = FollowedSignals()
+    /// What had the focus last.
+    private var last: WeakObjectReference?
     private let pause: @MainActor () async -> Void
     private let handler: @MainActor () -> Void
 
@@ -42,6 +47,8 @@ private final class LostFocus {
         hiding.follow(gtk_window_get_focus(window.window), ["unmap": hidden])
         // GTK gives the focus to what is on a hidden page, too.
         guard let focus = window.shownFocus else { return awaitFocus(in: window) }
+        lending.follow(nil, [:])
+        last = WeakObjectReference(UnsafeMutableRawPointer(focus))
         if case .returning = state {
             state = .returned(WeakObjectReference(UnsafeMutableRawPointer(focus)))
         } else if !isPlaceholder(OpaquePointer(focus)) {
@@ -66,8 +73,46 @@ private final class LostFocus {
             }
             state = .returning
             gtk_window_set_focus(window.window, nil)
-            handler()
+            if lend(in: window) { state = .placed } else { handler() }
         }
+    }
+
+    /// Has the nearest neighbour of what is insensitive take the focus, until that is sensitive again.
+    private func lend(in window: Window) -> Bool {
+        guard let lender = last?.strong?.cast(to: GtkWidget.self), gtk_widget_get_mapped(lender) != 0,
+            gtk_widget_is_sensitive(lender) == 0, lender.moveFocusToNeighbour()
+        else { return false }
+        let (borrower, weak) = (gtk_window_get_focus(window.window), window.weak)
+        let changed = { @MainActor in
+            guard let window = weak.widget(as: Window.self), gtk_window_get_focus(window.window) == borrower,
+                gtk_widget_is_sensitive(lender) != 0
+            else { return }
+            gtk_widget_grab_focus(lender)
+        }
+        lending.follow(UnsafeMutableRawPointer(lender), ["state-flags-changed": changed])
+        return true
+    }
+}
+
+extension WidgetPointer {
+    private func takeFocus(_ direction: GtkDirectionType) -> Bool {
+        gtk_widget_get_mapped(self) != 0 && gtk_widget_child_focus(self, direction) != 0
+    }
+
+    /// Moves the focus to the nearest widget that takes it: behind this one, then before it, and so on around its parents.
+    fileprivate func moveFocusToNeighbour() -> Bool {
+        var widget = self
+        while let parent = gtk_widget_get_parent(widget), chuckle_is_a(widget, gtk_stack_get_type()) == 0 {
+            let siblings = parent.children
+            guard let position = siblings.firstIndex(of: widget) else { return false }
+            if siblings[(position + 1)...].contains(where: { $0.takeFocus(GTK_DIR_TAB_FORWARD) })
+                || siblings[..<position].reversed().contains(where: { $0.takeFocus(GTK_DIR_TAB_BACKWARD) })
+            {
+                return true
+            }
+            widget = parent
+        }
+        return false
     }
 }
 

@@ -49,4 +49,35 @@ final class FocusKeepingUITests: UITestCase {
             }
         }
     }
+
+    func testWhatBecomesInsensitiveGivesTheFocusToItsNeighbourAndGetsItBack() async throws {
+        let services = try await startServices()
+        try await check(services.start()) { chuckle in
+            // Tiles are stored while the map is shown.
+            try chuckle.showPeople()
+            try chuckle.moveFocus(to: "Refresh", within: chuckle.app)
+            await services.server.set(.hold, at: "/api/1.4/")
+            try chuckle.keyboard.press("space")
+            let refresh = try chuckle.button("Refresh")
+            try chuckle.app.wait(until: "it is insensitive, and something beside it has the focus") {
+                guard !refresh.has(.sensitive), let focused = chuckle.focused else { return false }
+                return focused.name == "Search"
+            }
+            await services.server.set(nil, at: "/api/1.4/")
+            try chuckle.app.wait(until: "it has the focus again") { refresh.has(.focused) }
+
+            try await Polling.waitAsynchronously(until: "tiles are stored") { await !services.server.tileRequests.isEmpty }
+            try chuckle.show(section: "Settings")
+            let page = try chuckle.pane("Settings")
+            for name in ["Delete Stored Map Tiles", "Clear map tiles"] where page.first(where: { $0.name == name }) != nil {
+                try chuckle.moveFocus(to: name, within: page)
+                let button = try XCTUnwrap(chuckle.focused)
+                let place = try XCTUnwrap(button.extents)
+                try chuckle.press("space", until: "a neighbour has the focus") {
+                    guard !button.has(.sensitive), let near = chuckle.focused?.extents else { return false }
+                    return abs(near.y - place.y) < 200
+                }
+            }
+        }
+    }
 }
