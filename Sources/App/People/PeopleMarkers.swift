@@ -95,9 +95,14 @@ final class PeopleMarkers {
     // MARK: Markers
 
     func show(_ markers: [PeopleMapMarker]) {
-        guard markers != shown else { return }
+        let focused = layer.containsFocus ? focused : nil
+        if markers != shown { update(markers) }
+        map.widget(as: MapView.self)?.setFocusable(!markers.contains(where: model.map.isInWindow))
+        if let focused, views[focused.id] == nil || !model.map.isInWindow(focused) { moveFocus(from: focused) }
+    }
+
+    private func update(_ markers: [PeopleMapMarker]) {
         let isSameOrder = markers.map(\.id) == shown.map(\.id)
-        let focused = isSameOrder ? nil : shown.first { views[$0.id]?.widget.containsFocus == true }
         var unused = isSameOrder ? [:] : takeUnused(for: markers)
         shown = markers
         for marker in markers {
@@ -110,9 +115,7 @@ final class PeopleMarkers {
             }
         }
         for view in unused.values.joined() { remove(view) }
-        map.widget(as: MapView.self)?.setFocusable(markers.isEmpty)
         if !isSameOrder { arrangeSoon() }
-        if let focused, views[focused.id] == nil { moveFocus(from: focused) }
     }
 
     /// Loads the faces again that could not be had.
@@ -125,11 +128,15 @@ final class PeopleMarkers {
         for view in views.values { view.redraw() }
     }
 
-    /// Moves the focus from a marker that is gone to what is at its place: one of the people of a cluster that came apart.
+    /// Moves the focus from a marker that is gone or out of the window to what is at its place, such as one of the people of a cluster
+    /// that came apart, or else to the nearest marker. Without any, the map takes it.
     private func moveFocus(from gone: PeopleMapMarker) {
-        lastFocused = shown.first { $0.personID == gone.personID }?.id
-        let map = map
-        afterUpdates { map.widget(as: MapView.self)?.grabFocus() }
+        let successor = model.map.successor(of: gone)
+        lastFocused = successor?.id
+        let (target, map) = (successor.flatMap { views[$0.id]?.widget.weak }, map)
+        afterUpdates {
+            if target?.widget()?.grabFocus() != true { map.widget(as: MapView.self)?.grabFocus() }
+        }
     }
 
     /// Puts the markers into the order of a page when the map rests. The order is for screen readers, and changes with every step of a

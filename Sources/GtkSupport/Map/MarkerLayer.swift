@@ -89,8 +89,10 @@ private final class MarkerPlaces {
             guard let place = places[marker], gtk_widget_get_visible(marker) != 0 else { continue }
             let area = area(of: marker, at: place, in: viewport)
             let isInView = area.map { $0.x < width && $0.x + $0.width > 0 && $0.y < height && $0.y + $0.height > 0 } ?? false
-            gtk_widget_set_child_visible(marker, isInView ? 1 : 0)
-            guard isInView, var area else { continue }
+            // One with the keyboard focus stays: GTK would give that to whatever is next, before another marker can take it.
+            let isShown = isInView || area != nil && gtk_widget_get_focus_child(layer) == marker
+            gtk_widget_set_child_visible(marker, isShown ? 1 : 0)
+            guard isShown, var area else { continue }
             gtk_widget_size_allocate(marker, &area, -1)
         }
     }

@@ -23,9 +23,22 @@ extension PeopleMapModel {
         return markers.first { $0.isSelected } ?? markers.min { distance($0) < distance($1) }
     }
 
-    /// The markers whose middle is in the window.
-    private var markersInWindow: [PeopleMapMarker] {
-        guard let viewport else { return [] }
-        return visibleMarkers.filter { viewport.shows($0.point) }
+    /// The marker that the keyboard focus goes on to from one that is gone: that of the same person, or the nearest one in the window.
+    public func successor(of gone: PeopleMapMarker) -> PeopleMapMarker? {
+        guard let viewport else { return nil }
+        let (markers, place) = (markersInWindow, viewport.pixel(of: gone.point))
+        func distance(_ marker: PeopleMapMarker) -> Double {
+            let pixel = viewport.pixel(of: marker.point)
+            return (pixel.x - place.x) * (pixel.x - place.x) + (pixel.y - place.y) * (pixel.y - place.y)
+        }
+        return markers.first { $0.personID == gone.personID } ?? markers.min { distance($0) < distance($1) }
     }
+
+    /// Whether the middle of a marker is in the window.
+    public func isInWindow(_ marker: PeopleMapMarker) -> Bool {
+        viewport?.shows(marker.point) == true
+    }
+
+    /// The markers whose middle is in the window.
+    private var markersInWindow: [PeopleMapMarker] { visibleMarkers.filter(isInWindow) }
 }

@@ -58,6 +58,26 @@ final class PeopleMapUITests: UITestCase {
         }
     }
 
+    func testTheFocusStaysOnTheMapWhenItsMarkerLeavesIt() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            let map = try chuckle.showMap(of: 100)
+            try chuckle.moveFocusIntoMap()
+            // From marker to marker to the edge, which zooming puts out of sight.
+            for direction in ["Left", "Right", "Up", "Down"] {
+                for _ in 1...4 { try chuckle.moveFocus(by: direction, in: map) }
+                let people = map.people
+                for _ in 1...3 { try chuckle.keyboard.press("plus") }
+                try map.wait(until: "a part of the map is shown") { map.people < people }
+                try chuckle.waitUntilStill()
+                let focused = try XCTUnwrap(chuckle.focused)
+                XCTAssertTrue(focused.isSame(as: map.root) || chuckle.focusedMarker?.isOnScreen == true, focused.summary)
+                try chuckle.press("Home", until: "the keys of the map work") { map.people == 100 }
+                try chuckle.waitUntilStill()
+                if chuckle.focusedMarker == nil { try chuckle.moveFocus(by: direction) }
+            }
+        }
+    }
+
     func testAClusterListsItsPeopleAndComesApart() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             let map = try chuckle.showMap(of: 100)
