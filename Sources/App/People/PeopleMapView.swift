@@ -9,7 +9,7 @@ final class PeopleMapView: View {
     struct Outlets: @MainActor Decodable {
         let title, notes, scale, attributionText: Label
         let back, place, everyone: Button
-        let bar, scaleLine: Box
+        let bar, scaleGroup, scaleLine: Box
         let attribution: LinkButton
         let onlyMessage, tileMessage, map, zoom: Bin
     }
@@ -52,6 +52,7 @@ final class PeopleMapView: View {
         bind {
             guard let scale = model.map.scale else { return }
             self.ui.scale.text = scale.text
+            self.ui.scaleGroup.accessibleLabel = localized("Scale: %@", scale.text)
             self.ui.scaleLine.setMinimumWidth(scale.width)
         }
         bind(updateAttribution)
