@@ -1,10 +1,10 @@
 import CGtk
 
 extension Box {
-    /// Lays the children out in centred rows, with as many in a row as have room for their natural widths.
+    /// Lays the children out in a centred row if there is room for their natural widths, otherwise in two rows of the same width.
     public func wrapsChildren() { setLayout(WrapLayout.rows) }
 
-    /// Lays the children out in rows like `wrapsChildren`, which begin at the start.
+    /// Lays the children out in rows from the start, with as many in a row as have room for their natural widths.
     public func wrapsChildrenFromStart() { setLayout(WrapLayout.rowsFromStart) }
 
     /// Lays texts out one after the other in a line, and in further lines from the start where they have no room for their natural widths.
@@ -43,14 +43,48 @@ enum WrapLayout: ChildLayout {
         let gaps = spacing * Int32(clamping: max(0, children.count - 1))
         // A line of a long text may be very long.
         let best = widths.reduce(gaps) { $0 + min($1.best, 10_000) }
-        if orientation == GTK_ORIENTATION_HORIZONTAL { return (widths.map(\.least).max() ?? 0, best) }
+        if orientation == GTK_ORIENTATION_HORIZONTAL {
+            let least = widths.map(\.least).max() ?? 0
+            return (self == .rows ? width(of: Self.longerHalf(of: children.count), each: least) : least, best)
+        }
         let height = places(in: box, width: other < 0 ? best : other, height: 0).map { $0.y + $0.height }.max() ?? 0
         return (height, height)
     }
 
     func places(in box: WidgetPointer, width: Int32, height: Int32) -> [ChildPlace] {
-        [.columns, .formColumns].contains(self)
-            ? placesInColumns(of: box, width: width) : placesInRows(of: box.shownChildren, width: width)
+        switch self {
+        case .columns, .formColumns: placesInColumns(of: box, width: width)
+        case .rows where length(of: box, GTK_ORIENTATION_HORIZONTAL, for: -1).best > width:
+            placesInTwoRows(of: box.shownChildren, width: width)
+        case .rows, .rowsFromStart, .lines: placesInRows(of: box.shownChildren, width: width)
+        }
+    }
+
+    /// How many of some children are in the longer one of two rows.
+    private static func longerHalf(of count: Int) -> Int { (count + 1) / 2 }
+
+    /// The width of a row of children that are equally wide.
+    private func width(of count: Int, each width: Int32) -> Int32 {
+        Int32(clamping: count) * (width + spacing) - (count > 0 ? spacing : 0)
+    }
+
+    /// Two centred rows of the same width, which the children of each share.
+    private func placesInTwoRows(of children: [WidgetPointer], width: Int32) -> [ChildPlace] {
+        let longer = Self.longerHalf(of: children.count)
+        let best = children.map { $0.length(GTK_ORIENTATION_HORIZONTAL).best }.max() ?? 0
+        let rowWidth = min(width, self.width(of: longer, each: min(best, width)))
+        var y: Int32 = 0
+        return [children.prefix(longer), children.dropFirst(longer)].flatMap { row -> [ChildPlace] in
+            guard !row.isEmpty else { return [] }
+            let start = { (position: Int) in Int32(clamping: position * Int(rowWidth + spacing) / row.count) }
+            let widths = row.indices.map { start($0 - row.startIndex + 1) - start($0 - row.startIndex) - spacing }
+            let height = zip(row, widths).map { Self.height(of: $0, for: $1) }.max() ?? 0
+            defer { y += height + rowSpacing }
+            return zip(row, widths).enumerated().map { position, child in
+                ChildPlace(
+                    child: child.0, x: (width - rowWidth) / 2 + start(position), y: y, width: child.1, height: height)
+            }
+        }
     }
 
     private func placesInRows(of children: [WidgetPointer], width: Int32) -> [ChildPlace] {
