@@ -255,7 +255,13 @@ final class ChuckleApplication {
             guard let comic, window != nil else { return application.withdrawNotification(Self.newComicNotification) }
             notify(of: comic)
         }
-        if let birthdays = await model.birthdays(), window != nil { notify(of: birthdays) }
+        model.clock.onNewDay { [weak self, weak model] in
+            guard let self, let model, model === self.model else { return }
+            // The people of the day before may not have their birthday in this week.
+            application.withdrawNotification(Self.birthdays)
+            await notifyOfBirthdays(model)
+        }
+        await notifyOfBirthdays(model)
         await previous?.close()
     }
 
@@ -292,6 +298,10 @@ final class ChuckleApplication {
         if hasNotified, !application.notificationsOutliveProcess {
             try? await environment.services.world.pause(.seconds(30))
         }
+    }
+
+    private func notifyOfBirthdays(_ model: WindowModel) async {
+        if let birthdays = await model.birthdays(), window != nil { notify(of: birthdays) }
     }
 
     private func notify(of birthdays: BirthdayNotification) {

@@ -10,10 +10,19 @@
 
 #include <gio/gio.h>
 #include <glib-unix.h>
+#include <sys/timerfd.h>
 
 // libdispatch's main queue, as CoreFoundation drains it. Private to libdispatch: used in MainQueueBridge.swift alone.
 int _dispatch_get_main_queue_handle_4CF(void);
 void _dispatch_main_queue_callback_4CF(void *message);
+
+// A timer of the system's clock, or a negative number.
+static inline int chuckle_clock_timer_new(void) { return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC); }
+// Ends the timer at a moment in seconds since 1970, or once the clock is set.
+static inline void chuckle_clock_timer_set(int timer, gint64 moment) {
+    struct itimerspec time = {.it_value = {.tv_sec = moment}};
+    timerfd_settime(timer, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &time, NULL);
+}
 
 // MARK: Types
 

@@ -76,11 +76,6 @@ public class Window: Widget {
         connect("notify::focus-widget", as: Window.self, handler: handler)
     }
 
-    /// Runs a handler when the user came to the window, or left it.
-    public func onActiveChanged(_ handler: @escaping @MainActor () -> Void) {
-        connect("notify::is-active", handler: handler)
-    }
-
     /// Keeps the window above another one, and closes it with that one.
     public func stayAbove(_ parent: Window) {
         gtk_window_set_transient_for(window, parent.window)

@@ -12,8 +12,8 @@ extension Services {
         let settings = SettingTable(database)
         let nothing = Nothing()
         var world = World(
-            locale: Locale(identifier: "en_GB"), collation: Collation(Locale(identifier: "en_GB")), timeZone: .gmt,
-            now: { clock.now })
+            locale: Locale(identifier: "en_GB"), collation: Collation(Locale(identifier: "en_GB")),
+            timeZone: clock.timeZone, now: { clock.now }, timeChanges: { clock.changes() })
         world.pause = { try await clock.pause($0) }
         world.chance = .sequence()
         let documents = DocumentFiles()

@@ -35,6 +35,11 @@ extension NewFavourite {
     }
 }
 
+extension TimeZone {
+    /// The time zone so many hours ahead of UTC, or behind it for a negative number.
+    public static func ofTest(hours: Int) -> TimeZone { TimeZone(secondsFromGMT: hours * 3_600) ?? .gmt }
+}
+
 extension StorageError {
     /// An error with a description of its own, and what the user is told of it.
     public static let sample = StorageError(description: "disk I/O error")

@@ -1,19 +1,28 @@
+import Domain
 import Foundation
 
 /// A clock that stands still until a test advances it.
 public final class TestClock: Sendable {
     private struct Pause: Sendable {
         let length: Duration
-        let end: Date
+        var end: Date
         let isOver = Expectation<Void>()
     }
 
     private struct State: Sendable {
         var now: Date
+        var timeZone = TimeZone.gmt
+        var followers: [AsyncStream<Void>.Continuation] = []
         var pauses: [Int: Pause] = [:]
         var lastPause = 0
         /// How many pauses are over whose tasks have not gone on yet.
         var ending = 0
+
+        var day: CalendarDay? { CalendarDay(now, in: timeZone) }
+
+        func tell() {
+            for follower in followers { follower.yield() }
+        }
     }
 
     private let state: Observed<State>
@@ -33,6 +42,33 @@ public final class TestClock: Sendable {
     }
 
     public var now: Date { state.value.now }
+
+    /// The time zone, which is changed as a user does it.
+    public var timeZone: TimeZone {
+        get { state.value.timeZone }
+        set {
+            state.change { state in
+                state.timeZone = newValue
+                state.tell()
+            }
+        }
+    }
+
+    /// A value each time that another day begins, and when the clock or the time zone was set.
+    public func changes() -> AsyncStream<Void> {
+        let (changes, follower) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        state.change { $0.followers.append(follower) }
+        return changes
+    }
+
+    /// Sets the clock, which ends no pause.
+    public func set(forwardBy seconds: TimeInterval) {
+        state.change { state in
+            state.now.addTimeInterval(seconds)
+            for number in state.pauses.keys { state.pauses[number]?.end.addTimeInterval(seconds) }
+            state.tell()
+        }
+    }
 
     /// The lengths of the pauses that are not over, the oldest first.
     public var pauses: [Duration] { state.value.pauses.sorted { $0.key < $1.key }.map(\.value.length) }
@@ -63,7 +99,9 @@ public final class TestClock: Sendable {
     /// Advances the clock, and ends the pauses that are over then.
     public func advance(by seconds: TimeInterval) {
         state.change { state in
+            let day = state.day
             state.now.addTimeInterval(seconds)
+            if state.day != day { state.tell() }
             for (number, pause) in state.pauses.sorted(by: { $0.key < $1.key }) where pause.end <= state.now {
                 state.pauses[number] = nil
                 state.ending += 1

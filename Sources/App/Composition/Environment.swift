@@ -104,7 +104,7 @@ struct Environment: Sendable {
         var services = Services(
             world: World(
                 locale: .ofUser(for: .time), distanceUnits: .ofUser(), collation: Collation(.ofUser(for: .collation)),
-                timeZone: .current),
+                timeZone: .current, timeChanges: { SystemTime.changes() }),
             settings: settings,
             chuckNorris: ChuckNorrisPorts(
                 service: ChuckNorrisClient(base: addresses.chuckNorris, client: client(.chuckNorris, usual)), store: jokes,

@@ -27,7 +27,6 @@ final class MainWindow {
         window.defaultSize = (state.width, state.height)
         window.isMaximized = state.isMaximized
         window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
-        window.onActiveChanged { [weak self] in self?.run { await $0.people.noticeDay() } }
         window.onFullScreenChanged { [weak self] in
             if let self { self.model.layout.fullScreenChanged(to: window.isFullScreen) }
         }

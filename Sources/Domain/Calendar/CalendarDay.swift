@@ -26,6 +26,23 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self.init(year: year, month: month, day: day)
     }
 
+    /// The day of a moment in a time zone.
+    public init?(_ date: Date, in timeZone: TimeZone) {
+        self.init(date, calendar: Self.calendar(in: timeZone))
+    }
+
+    /// The moment at which the day after that of a moment begins. In some time zones, not every day begins at midnight.
+    public static func beginning(after date: Date, in timeZone: TimeZone) -> Date? {
+        let calendar = Self.calendar(in: timeZone)
+        return calendar.date(byAdding: .day, value: 1, to: date).map(calendar.startOfDay)
+    }
+
+    private static func calendar(in timeZone: TimeZone) -> Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = timeZone
+        return calendar
+    }
+
     /// Reads `yyyy-MM-dd`, the calendar date of ISO 8601.
     public init?(iso8601 text: String) {
         // Reading bytes is faster than reading characters, and thousands of dates are read at the start.

@@ -32,7 +32,8 @@ public struct PersonForm: Sendable, Equatable {
 
     private let profile: Profile
     private let locale: Locale
-    private let today: CalendarDay
+    /// The latest date of birth.
+    public var today: CalendarDay
     private let reader: CalendarDayReader
     private var texts: [Field: String]
 

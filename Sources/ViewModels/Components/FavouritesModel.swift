@@ -7,7 +7,8 @@ import Observation
 @MainActor @Observable
 public final class FavouritesModel {
     private let useCases: DadJokeUseCases
-    private let style: Date.FormatStyle
+    private let locale: Locale
+    private let clock: ClockModel
     private var loading = Loading.loading
     private let store = StoreObservation<[FavouriteDadJoke]>()
     private let deletions: DeletionModel<[FavouriteDadJoke], FavouriteDadJoke.ID, DadJokeChange>
@@ -18,8 +19,10 @@ public final class FavouritesModel {
     /// The favourite on which the keys of the list work.
     public private(set) var selectedID: FavouriteDadJoke.ID?
 
-    public init(_ useCases: DadJokeUseCases, _ world: World) {
+    init(_ useCases: DadJokeUseCases, _ world: World, _ clock: ClockModel) {
         self.useCases = useCases
+        locale = world.locale
+        self.clock = clock
         messages = MessagesModel(pause: world.pause)
         deletions = DeletionModel(
             store: store, messages: messages, contains: { all, id in all.contains { $0.id == id } },
@@ -30,13 +33,14 @@ public final class FavouritesModel {
                 case .unwanted(let joke): try await useCases.setUnwanted(false, joke)
                 }
             })
-        style = Date.FormatStyle(
-            date: .long, time: .omitted, locale: world.locale, calendar: Calendar(identifier: .gregorian),
-            timeZone: world.timeZone)
     }
 
     /// The rows of the list.
-    public var rows: [FavouriteRow] { all.map { FavouriteRow($0, style: style) } }
+    public var rows: [FavouriteRow] {
+        let style = Date.FormatStyle(
+            date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: clock.timeZone)
+        return all.map { FavouriteRow($0, style: style) }
+    }
 
     /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: all.isEmpty) }

@@ -31,6 +31,8 @@ public final class AppModels {
         self.switchData = switchData
     }
 
+    /// What time and which day it is.
+    public private(set) lazy var clock = ClockModel(services.world)
     /// The sections that were opened.
     private var sections: [any SectionModel] = []
 
@@ -47,10 +49,10 @@ public final class AppModels {
 
     public private(set) lazy var jokes = section(JokesModel(useCases.chuckNorris, services.world))
     public private(set) lazy var dadJokes = section(
-        DadJokesModel(useCases.dadJokes, services.world, openSettings: openSettings))
+        DadJokesModel(useCases.dadJokes, services.world, clock, openSettings: openSettings))
     public private(set) lazy var switter = section(
         SwitterModel(
-            useCases.switter, favourites: FavouritesModel(useCases.dadJokes, services.world), openSettings: openSettings
+            useCases.switter, favourites: FavouritesModel(useCases.dadJokes, services.world, clock), openSettings: openSettings
         ) { [weak self] in
             self?.dadJokes.favouritesTapped()
             self?.openDadJokes()
@@ -59,7 +61,7 @@ public final class AppModels {
         ComicsModel(useCases.comics, services.world) { [newComic] in await newComic.update() })
     /// Looks for new comics.
     public private(set) lazy var newComic = NewComicModel(useCases.comics, services.world)
-    public private(set) lazy var people = section(PeopleModel(useCases.people, useCases.map, services.world))
+    public private(set) lazy var people = section(PeopleModel(useCases.people, useCases.map, services.world, clock))
     /// Whether the user works offline.
     public private(set) lazy var workOffline = SettingModel(
         useCases.window.worksOffline, value: services.offline.isOn
@@ -82,7 +84,7 @@ public final class AppModels {
         SettingModel(useCases.window.deniedServices, value: DeniedServices(services.access.denied)) { [weak self, services] in
             services.access.denied = $0.services
             self?.tryAgain(\.isOfPermission)
-        }, useCases.window.serviceUses, services.world)
+        }, useCases.window.serviceUses, services.world, clock)
 
     /// Whom the user is reminded of at a start; nil for nobody.
     public func birthdays() async -> BirthdayNotification? {

@@ -30,10 +30,10 @@ public final class DadJokesModel: SectionModel {
     /// The page on which a favourite gets its name, while it is open.
     public private(set) var naming: FavouriteNameModel?
 
-    public init(_ useCases: DadJokeUseCases, _ world: World, openSettings: @escaping @MainActor () -> Void) {
+    init(_ useCases: DadJokeUseCases, _ world: World, _ clock: ClockModel, openSettings: @escaping @MainActor () -> Void) {
         self.useCases = useCases
         self.openSettings = openSettings
-        favourites = FavouritesModel(useCases, world)
+        favourites = FavouritesModel(useCases, world, clock)
         pause = world.pause
     }
 

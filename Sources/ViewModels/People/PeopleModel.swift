@@ -26,8 +26,6 @@ public final class PeopleModel: ListPaneModel {
     @ObservationIgnored var pictureFailure: Failure?
     /// The person whose row has the focus while several are marked.
     @ObservationIgnored var focusedID: Person.ID?
-    /// The day as of which ages and birthdays are shown.
-    private var day: CalendarDay?
 
     public let search = SearchModel()
     /// The list and the profile.
@@ -41,7 +39,7 @@ public final class PeopleModel: ListPaneModel {
     @ObservationIgnored public private(set) lazy var sorting = SettingModel(useCases.sorting) { [weak self] _ in
         if let self, loading == .loaded { await follow() }
     }
-    /// The clock of the open profile.
+    /// The clock of the open profile, and the day as of which ages and birthdays are shown.
     public let clock: ClockModel
     @ObservationIgnored let neighbourFinder = NeighbourFinder()
     /// The profile takes the keyboard focus: another one was opened from it.
@@ -70,13 +68,14 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
-    public init(_ useCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World) {
+    init(_ useCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World, _ clock: ClockModel) {
         self.useCases = useCases
         self.mapUseCases = mapUseCases
         self.world = world
         messages = MessagesModel(pause: world.pause)
-        clock = ClockModel(world)
-        day = world.today
+        self.clock = clock
+        // The rows are made again, with the birthdays of that day's week.
+        clock.onNewDay { [weak self] in if let self, loading == .loaded { await follow() } }
     }
 
     // MARK: What the views show
@@ -85,7 +84,7 @@ public final class PeopleModel: ListPaneModel {
 
     /// The open profile.
     public var detail: ProfileDetail? {
-        selectedProfile.map { ProfileDetail($0, today: day, locale: world.locale) }
+        selectedProfile.map { ProfileDetail($0, today: clock.today, locale: world.locale) }
     }
 
     /// What the strip above the list says of the week's birthdays; nil if there are none, or something is searched for.
@@ -94,7 +93,8 @@ public final class PeopleModel: ListPaneModel {
     /// The time where the open person lives; nil if their time zone is not known.
     public var localTime: DetailField? {
         guard let offset = selectedProfile?.person.utcOffset else { return nil }
-        return world.text(ofTime: clock.now, at: offset).map { DetailField(label: localized("Local time"), value: $0) }
+        let time = world.text(ofTime: clock.now, at: offset, from: clock.timeZone)
+        return time.map { DetailField(label: localized("Local time"), value: $0) }
     }
 
     var selectedProfile: Profile? {
@@ -125,13 +125,6 @@ public final class PeopleModel: ListPaneModel {
     }
 
     // MARK: What the user does
-
-    /// The user came to the window: another day may have begun, with other birthdays.
-    public func noticeDay() async {
-        guard let today = world.today, today != day else { return }
-        day = today
-        if loading == .loaded { await follow() }
-    }
 
     /// The section is shown, or reading is tried again. What is there already is not read again.
     public func load() async {

@@ -14,10 +14,10 @@ extension PeopleModel {
     }
 
     public func editTapped() {
-        guard editing == nil, let profile = selectedProfile, let today = world.today else { return }
+        guard editing == nil, let profile = selectedProfile, let today = clock.today else { return }
         messages.begin()
         editing = PersonEditModel(
-            profile, world, today: today, choosePicture: useCases.choosePicture,
+            profile, world, clock, today: today, choosePicture: useCases.choosePicture,
             onSave: { [weak self] in try await self?.save($0, picture: $1, of: profile) },
             onClose: { [weak self] in self?.editing = nil })
     }

@@ -14,12 +14,12 @@ public enum CalendarStep: Sendable {
 @MainActor @Observable
 public final class PersonEditModel {
     private let profile: Profile
-    private let today: CalendarDay
+    private let clock: ClockModel
     private let locale: Locale
     private let choosePicture: ChoosePersonPictureUseCase
     private let onSave: @MainActor (PersonEdits, EditedPicture?) async throws -> Void
     private let onClose: @MainActor () -> Void
-    private var form: PersonForm
+    private var typed: PersonForm
     /// The identifier of the picture that the form would save; nil for the service's.
     private var pictureID: EditedPicture.ID?
     /// The picture of that identifier, if the user chose it in this form.
@@ -46,24 +46,37 @@ public final class PersonEditModel {
     public let pictureFocusRequested = Event<Void>()
 
     /// - Parameters:
+    ///   - today: the day of the clock.
     ///   - onSave: stores the edits, and the picture if it is a new one.
     ///   - onClose: runs when the page closes.
     init(
-        _ profile: Profile, _ world: World, today: CalendarDay, choosePicture: ChoosePersonPictureUseCase,
+        _ profile: Profile, _ world: World, _ clock: ClockModel, today: CalendarDay, choosePicture: ChoosePersonPictureUseCase,
         onSave: @escaping @MainActor (PersonEdits, EditedPicture?) async throws -> Void,
         onClose: @escaping @MainActor () -> Void
     ) {
         self.profile = profile
-        self.today = today
+        self.clock = clock
         locale = world.locale
         self.choosePicture = choosePicture
         self.onSave = onSave
         self.onClose = onClose
         messages = MessagesModel(pause: world.pause)
         pictureID = profile.edits.picture
-        form = PersonForm(profile, locale: locale, today: today)
+        typed = PersonForm(profile, locale: locale, today: today)
         dateExample = CalendarDay(year: 1990, month: 5, day: 21)?.figures(in: locale) ?? ""
     }
+
+    /// The form on the day that it is: the page may be open past midnight.
+    private var form: PersonForm {
+        get {
+            var form = typed
+            form.today = today
+            return form
+        }
+        set { typed = newValue }
+    }
+
+    private var today: CalendarDay { clock.today ?? typed.today }
 
     /// The stored name.
     public var name: String { profile.name }

@@ -37,13 +37,14 @@ extension World {
     }
 
     /// The time in a time zone and the offset of the zone, such as "14:32 (UTC+9:30)", with the weekday if it is another one here.
-    func text(ofTime now: Date, at offset: UTCOffset) -> String? {
+    /// - Parameter here: the time zone in which the user is.
+    func text(ofTime now: Date, at offset: UTCOffset, from here: TimeZone) -> String? {
         guard let zone = offset.timeZone else { return nil }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = zone
         let style = Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, calendar: calendar, timeZone: zone)
         let time = "\(now.formatted(style)) (\(offset.text))"
         let weekday = { (zone: TimeZone) in now.formatted(Date.FormatStyle(locale: locale, timeZone: zone).weekday(.wide)) }
-        return weekday(zone) == weekday(timeZone) ? time : "\(weekday(zone)) \(time)"
+        return weekday(zone) == weekday(here) ? time : "\(weekday(zone)) \(time)"
     }
 }

@@ -8,15 +8,17 @@ public final class PrivacySettingModel {
     private let denied: SettingModel<DeniedServices>
     private let loadUses: @Sendable () async throws -> [WebService: ServiceUse]
     private let world: World
+    private let clock: ClockModel
     private var uses: [WebService: ServiceUse]?
 
     init(
         _ denied: SettingModel<DeniedServices>, _ loadUses: @escaping @Sendable () async throws -> [WebService: ServiceUse],
-        _ world: World
+        _ world: World, _ clock: ClockModel
     ) {
         self.denied = denied
         self.loadUses = loadUses
         self.world = world
+        self.clock = clock
     }
 
     public var messages: MessagesModel { denied.messages }
@@ -47,7 +49,7 @@ public final class PrivacySettingModel {
         guard let use = uses[service] else { return localized("Not asked in the last seven days.") }
         let count = localizedPlural(
             "Asked %@ time in the last seven days.", "Asked %@ times in the last seven days.", count: use.count)
-        guard let day = world.day(of: use.last) else { return count }
+        guard let day = clock.day(of: use.last) else { return count }
         return count + " " + localized("Last on %@.", day.text(in: world.locale))
     }
 }

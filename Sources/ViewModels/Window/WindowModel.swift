@@ -32,6 +32,8 @@ public final class WindowModel {
     public var comics: ComicsModel { models.comics }
     public var people: PeopleModel { models.people }
     public var settings: SettingsModel { models.settings }
+    /// What time and which day it is.
+    public var clock: ClockModel { models.clock }
     /// Looks for new comics.
     public var newComic: NewComicModel { models.newComic }
     /// The section that is shown.

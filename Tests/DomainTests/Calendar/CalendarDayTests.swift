@@ -22,6 +22,22 @@ import Testing
         #expect(try #require(CalendarDay(iso8601: day)).adding(months: count)?.iso8601 == expected)
     }
 
+    @Test(arguments: [
+        ("2026-11-21T00:00:00Z", "UTC", "2026-11-22T00:00:00Z"), ("2026-11-21T23:59:59Z", "UTC", "2026-11-22T00:00:00Z"),
+        ("2026-03-28T12:00:00Z", "Europe/Stockholm", "2026-03-28T23:00:00Z"),
+        ("2026-03-28T23:00:00Z", "Europe/Stockholm", "2026-03-29T22:00:00Z"),
+        ("2026-10-24T22:00:00Z", "Europe/Stockholm", "2026-10-25T23:00:00Z"),
+        // In Cairo this day began at one o'clock.
+        ("2024-04-25T12:00:00Z", "Africa/Cairo", "2024-04-25T22:00:00Z"),
+    ])
+    func `The next day begins at midnight, or when the clocks are put forward there`(
+        date: String, zone: String, next: String
+    ) throws {
+        let zone = try #require(TimeZone(identifier: zone))
+        let moment = try Date(date, strategy: .iso8601)
+        #expect(CalendarDay.beginning(after: moment, in: zone)?.ISO8601Format() == next)
+    }
+
     @Test func `A leap year has 366 days, and every one is read as it was written`() throws {
         var days: [CalendarDay] = []
         for month in 1...12 {

@@ -8,6 +8,7 @@ struct TestPerson {
     var city = "City"
     var latitude = 1.0
     var longitude = 1.0
+    var born = "1992-05-08"
     /// What all other texts say.
     var text = ""
 
@@ -36,7 +37,7 @@ struct TestPerson {
                 "timezone": ["offset": "+1:00", "description": text],
             ] as [String: Any],
             "email": "person\(number)@example.com", "login": ["uuid": "\(number)"], "phone": text, "cell": text, "nat": "SE",
-            "dob": ["date": "1992-05-08T15:13:16.688Z"], "registered": ["date": "2015-01-01T00:00:00Z"],
+            "dob": ["date": "\(born)T15:13:16.688Z"], "registered": ["date": "2015-01-01T00:00:00Z"],
             "picture": pictures ?? [:],
         ]
     }

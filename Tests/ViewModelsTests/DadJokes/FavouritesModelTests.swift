@@ -16,6 +16,15 @@ import Testing
         #expect(fixture.model.favourites.selectedPosition == 0)
     }
 
+    @Test func `The day on which a favourite was saved is that of the time zone`() async throws {
+        let clock = TestClock()
+        let fixture = DadJokesFixture(clock: clock)
+        try await fixture.keep("Ara")
+        await fixture.model.load()
+        clock.timeZone = .ofTest(hours: 14)
+        await until { fixture.model.favourites.rows.first?.accessibleLabel == "Ara, saved on 6 maj 2021, Setup of Ara" }
+    }
+
     @Test func `Without favourites the page says so`() async throws {
         let model = try await DadJokesFixture.loaded().model
         model.favouritesTapped()

@@ -57,13 +57,45 @@ import ViewModels
         await model.load()
         model.rowSelected(at: 0)
         #expect(model.detail?.birthday == "Turns 46 tomorrow")
+        #expect(model.detail?.about.first?.value == "22/11/1980 (45 years old)")
         clock.advance(by: 86_400)
-        await model.noticeDay()
-        #expect(model.birthdays?.text == "🎉 This week: Ada today")
+        await until { model.birthdays?.text == "🎉 This week: Ada today" }
         #expect(model.detail?.birthday == "Turns 46 today")
+        #expect(model.detail?.about.first?.value == "22/11/1980 (46 years old)")
         clock.advance(by: 86_400)
-        await model.noticeDay()
-        #expect(model.birthdays?.text == "🎉 This week: Eva today")
+        await until { model.birthdays?.text == "🎉 This week: Eva today" }
         #expect(model.detail?.birthday == nil)
+        clock.set(forwardBy: -2 * 86_400)
+        await until { model.birthdays?.text == "🎉 This week: Ada tomorrow" }
+        #expect(model.rows.map(\.title) == ["Ada Testova 🎉", "Eva Testova"])
+    }
+
+    @Test func `In another time zone the birthdays are those of the day there`() async {
+        let clock = TestClock()
+        let model = PeopleModel.make(FakePersonService(.success([Self.born("a", "Ada", "1980-11-22")])), clock: clock)
+        await model.load()
+        model.rowSelected(at: 0)
+        clock.timeZone = .ofTest(hours: -12)
+        await until { model.birthdays?.text == "🎉 This week: Ada on Sunday" }
+        #expect(model.detail?.birthday == "Turns 46 on Sunday")
+        clock.timeZone = .ofTest(hours: 14)
+        await until { model.birthdays?.text == "🎉 This week: Ada tomorrow" }
+        clock.advance(by: 10 * 3_600)
+        await until { model.birthdays?.text == "🎉 This week: Ada today" }
+    }
+
+    @Test func `Past midnight the page on which somebody is edited knows the new day`() async throws {
+        let clock = TestClock()
+        let model = PeopleModel.make(FakePersonService(.success([Self.born("a", "Ada", "1980-11-22")])), clock: clock)
+        await model.load()
+        model.rowSelected(at: 0)
+        model.editTapped()
+        let edit = try #require(model.editing)
+        #expect(edit.age == "45 years old")
+        clock.advance(by: 86_400)
+        await until { edit.age == "46 years old" }
+        edit.calendarMoved(.today)
+        #expect(edit.text(of: .dateOfBirth) == "22/11/2026")
+        #expect(edit.problem(of: .dateOfBirth) == nil)
     }
 }

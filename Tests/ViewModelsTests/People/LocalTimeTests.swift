@@ -37,4 +37,30 @@ struct LocalTimeTests {
         await until { clock.pauses.count == 1 }
         model.isShown = false
     }
+
+    @Test func `A clock that is set is right at once, and at the next full minute`() async {
+        let clock = TestClock(Date(timeIntervalSinceReferenceDate: 90))
+        let model = ClockModel(Services.fake(clock: clock).world)
+        model.isShown = true
+        await until { clock.pauses == [.milliseconds(30_010)] }
+        clock.set(forwardBy: 4 * 86_400 + 10)
+        await until { model.now == clock.now && clock.pauses == [.milliseconds(20_010)] }
+        #expect(model.today == CalendarDay(iso8601: "2001-01-05"))
+        model.isShown = false
+        await until { clock.pauses.isEmpty }
+        clock.set(forwardBy: 60)
+        await until { model.now == clock.now }
+        #expect(clock.pauses.isEmpty)
+    }
+
+    @Test func `A change of the time zone changes the weekday of here`() async {
+        let clock = TestClock()
+        let people = FakePersonService(.success([Person.sample(utcOffset: UTCOffset(minutes: 0))]))
+        let model = PeopleModel.make(people, clock: clock)
+        await model.load()
+        model.rowSelected(at: 0)
+        #expect(model.localTime?.value == "0:00 (UTC)")
+        clock.timeZone = .ofTest(hours: -12)
+        await until { model.localTime?.value == "Saturday 0:00 (UTC)" }
+    }
 }

@@ -20,7 +20,8 @@ import Testing
 
     @Test func `A service says how often it was asked, and when for the last time`() async throws {
         let database = AppDatabase.forTests()
-        let services = Services.fake(database: database).with {
+        let clock = TestClock()
+        let services = Services.fake(database: database, clock: clock).with {
             $0.access = ServiceAccess(store: ServiceUseTable(database)) { Date(timeIntervalSince1970: 86_400) }
         }
         try await ServiceUseTable(database).add(
@@ -30,6 +31,8 @@ import Testing
         await model.shown()
         #expect(model.use(of: .switter) == "Asked 1 time in the last seven days. Last on 2 January 1970.")
         #expect(model.use(of: .xkcd) == "Not asked in the last seven days.")
+        clock.timeZone = .ofTest(hours: -1)
+        await until { model.use(of: .switter) == "Asked 1 time in the last seven days. Last on 1 January 1970." }
     }
 
     @Test func `A message about a service that is not allowed opens the settings`() async {

@@ -13,13 +13,13 @@ struct DadJokesFixture {
 
     init(
         store: DadJokeTable = .inMemory(), documents: FakeDocumentStore = FakeDocumentStore(),
-        favouriteID: FavouriteDadJoke.ID? = nil
+        favouriteID: FavouriteDadJoke.ID? = nil, clock: TestClock = TestClock()
     ) {
         self.store = store
         self.documents = documents
         model =
             AppModels(
-                Services.fake().with { [service] services in
+                Services.fake(clock: clock).with { [service] services in
                     services.dadJokes.official = service
                     services.dadJokes.rapidAPI = service
                     services.dadJokes.store = store
