@@ -9,10 +9,7 @@ import GLibSupport
 /// notice a service that starts later.
 public actor SecretService: SecretStore {
     /// A failure besides the errors of GLib.
-    public enum Failure: Error, Sendable, Equatable {
-        /// The service did not answer in time.
-        case timedOut
-    }
+    public typealias Failure = SecretStoreError
 
     private let thread = MainContextThread(name: "secrets")
     private let connectionLimit: Duration

@@ -56,8 +56,8 @@ extension SettingView {
             ), [model.messages],
             [
                 .toggle(
-                    localized("Jokes from RapidAPI"), isOn: { model.usesRapidAPI }, isSensitive: { model.canChoose },
-                    onSwitched: { await model.switched(on: $0) }),
+                    localized("Jokes from RapidAPI"), isOn: { model.usesRapidAPI }, isKnown: { model.isProviderKnown },
+                    isSensitive: { model.canChoose }, onSwitched: { await model.switched(on: $0) }),
                 SettingRow(title: localized("RapidAPI key"), widget: DadJokeSettingView(model).widget),
             ])
     }
@@ -117,7 +117,8 @@ extension SettingView {
             [
                 .toggle(
                     localized("Sort by last name"), localized("Otherwise people are sorted by first name."),
-                    isOn: { sorting.value == .lastName }, onSwitched: { await sorting.changed(to: $0 ? .lastName : .firstName) })
+                    isOn: { sorting.value == .lastName }, isKnown: { sorting.isKnown },
+                    onSwitched: { await sorting.changed(to: $0 ? .lastName : .firstName) })
             ])
     }
 

@@ -92,11 +92,13 @@ extension View where Outlets: TextSettingOutlets {
 extension SettingRow {
     /// A row with a switch.
     /// - Parameters:
-    ///   - isOn: read from an observable model, as `isSensitive` is.
+    ///   - isOn: read from an observable model, as `isKnown` and `isSensitive` are.
+    ///   - isKnown: there is no switch before.
     ///   - state: what is said after the explanation; read from an observable model.
     ///   - onSwitched: does what was switched. If that failed, the switch shows `isOn` again.
     static func toggle(
         _ title: String, _ explanation: String = "", isOn: @escaping @MainActor () -> Bool,
+        isKnown: @escaping @MainActor () -> Bool = { true },
         isSensitive: @escaping @MainActor () -> Bool = { true }, state: @escaping @MainActor () -> String = { "" },
         onSwitched: @escaping @MainActor (Bool) async -> Void
     ) -> SettingRow {
@@ -111,6 +113,7 @@ extension SettingRow {
         }
         row.bind {
             toggle.isActive = isOn()
+            toggle.isVisible = isKnown()
             toggle.isSensitive = isSensitive()
             let text = [explanation, state()].filter { !$0.isEmpty }.joined(separator: " ")
             weakRow.widget(as: ActionRow.self)?.explanation = text
@@ -120,7 +123,7 @@ extension SettingRow {
 
     /// A row with a switch that stores what it is.
     static func toggle(_ title: String, _ explanation: String = "", _ model: SettingModel<Bool>) -> SettingRow {
-        toggle(title, explanation, isOn: { model.isOn }, onSwitched: { await model.changed(to: $0) })
+        toggle(title, explanation, isOn: { model.isOn }, isKnown: { model.isKnown }, onSwitched: { await model.changed(to: $0) })
     }
 
     /// A row with a button.

@@ -8,8 +8,8 @@ public struct DadJokeUseCases: Sendable {
     public let provider: DadJokeProviderUseCase
     /// Changes and stores which service tells the jokes. Throws `RapidAPIKeyError.missing` for RapidAPI without a key.
     public let changeProvider: @Sendable (DadJokeProvider) async throws -> Void
-    /// Whether there is a key to RapidAPI that can be read.
-    public let hasKey: @Sendable () async -> Bool
+    /// Whether there is a key to RapidAPI that can be read; nil if the Secret Service did not answer.
+    public let hasKey: @Sendable () async -> Bool?
     /// Saves the key that the user typed under a label, which the user's own tools show, and returns how long it is stored.
     public let saveKey: @Sendable (_ typed: String, _ label: String) async throws(RapidAPIKeyError) -> SecretLifetime
     /// Removes the key; `.thisRun` if it could not be removed from the Secret Service and returns at the next start.
@@ -48,7 +48,7 @@ public struct DadJokeUseCases: Sendable {
             if provider == .rapidAPI, await ports.keys.key() == nil { throw RapidAPIKeyError.missing }
             try await ports.settings.set(.dadJokeProvider, to: provider.rawValue)
         }
-        hasKey = { await ports.keys.key() != nil }
+        hasKey = { await ports.keys.hasKey() }
         saveKey = { (typed, label) throws(RapidAPIKeyError) in try await ports.keys.set(typed, label: label) }
         removeKey = { await ports.keys.remove() }
         observeFavourites = { store.favourites().mapped { order.sorted($0) } }

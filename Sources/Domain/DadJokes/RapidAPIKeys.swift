@@ -36,13 +36,25 @@ public actor RapidAPIKeys {
     }
 
     /// The key; nil if there is none or it cannot be read. A key that was found is not looked up again.
-    public func key() async -> String? {
+    public func key() async -> String? { (try? await lookUp()) ?? nil }
+
+    /// Whether there is a key that can be read; nil if the Secret Service did not answer.
+    public func hasKey() async -> Bool? {
+        do {
+            return try await lookUp() != nil
+        } catch {
+            return error as? SecretStoreError == .timedOut ? nil : false
+        }
+    }
+
+    private func lookUp() async throws -> String? {
         if let known { return known }
         let change = changes
-        let found = try? await secrets.secret(named: Self.name)
+        let found: Result<String?, any Error>
+        do { found = .success(try await secrets.secret(named: Self.name)) } catch { found = .failure(error) }
         // A change that the user made during the lookup takes precedence.
         guard change == changes else { return known }
-        known = found.flatMap { try? Self.checked($0) }
+        known = try found.get().flatMap { try? Self.checked($0) }
         return known
     }
 

@@ -1,3 +1,9 @@
+/// Why a secret could not be looked up, stored or removed, apart from what the service says.
+public enum SecretStoreError: Error, Sendable, Equatable {
+    /// The service did not answer in time.
+    case timedOut
+}
+
 /// Stores the user's secrets outside of the application's own files.
 /// Its methods throw an error if there is no such service on this machine, or it does not answer in time.
 public protocol SecretStore: Sendable {

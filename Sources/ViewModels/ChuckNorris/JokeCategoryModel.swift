@@ -23,12 +23,12 @@ public final class JokeCategoryModel {
     public var category: String? { setting.value.isEmpty ? nil : setting.value }
 
     /// What the button of the choice says.
-    public var label: String { localized("Next joke: %@", category ?? Self.any) }
+    public var label: String { localized("Next joke: %@", setting.isKnown ? category ?? Self.any : "…") }
 
     /// What can be chosen. Any category is first, and the chosen one is among them also while it is not known.
     public var chips: [CategoryChip] {
         let unknown = category.map { categories.contains($0) ? [] : [$0] } ?? []
-        return [CategoryChip(category: nil, label: Self.any, isChosen: category == nil)]
+        return [CategoryChip(category: nil, label: Self.any, isChosen: setting.isKnown && category == nil)]
             + (unknown + categories).map { CategoryChip(category: $0, label: $0, isChosen: $0 == category) }
     }
 

@@ -7,10 +7,11 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
     private let setting: SettingUseCase<Value>
     private let onChange: @MainActor (Value) async throws -> Void
     private let storing = OneAtATime()
-    private var isRead = false
 
-    /// The user's choice.
+    /// The user's choice, or the standard one until it is known.
     public private(set) var value: Value
+    /// Whether the choice is known.
+    public private(set) var isKnown: Bool
     /// What the group of the settings tells the user.
     public let messages: MessagesModel
 
@@ -25,18 +26,18 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
         self.setting = setting
         self.onChange = onChange
         self.value = value ?? setting.standard
-        isRead = value != nil
+        isKnown = value != nil
         self.messages = messages ?? MessagesModel()
     }
 
     /// The choice is needed.
     public func load() async {
-        guard !isRead else { return }
+        guard !isKnown else { return }
         await messages.attempt(tryAgain: { [weak self] in await self?.load() }) {
             let stored = try await setting()
             // The user may have chosen meanwhile.
-            if !isRead { value = stored }
-            isRead = true
+            if !isKnown { value = stored }
+            isKnown = true
         }
     }
 
@@ -44,7 +45,7 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
     public func reload() async {
         await messages.attempt(tryAgain: { [weak self] in await self?.reload() }) {
             let stored = try await setting()
-            isRead = true
+            isKnown = true
             try await take(stored)
         }
     }
@@ -65,7 +66,7 @@ public final class SettingModel<Value: LosslessStringConvertible & Equatable & S
     /// The user chose.
     public func changed(to value: Value) async {
         guard value != self.value else { return }
-        isRead = true
+        isKnown = true
         do {
             try await take(value)
         } catch {

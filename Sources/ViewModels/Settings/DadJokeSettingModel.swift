@@ -5,17 +5,22 @@ import Observation
 /// Who tells the dad jokes, and the user's key to RapidAPI, as the settings show and change them.
 @MainActor @Observable
 public final class DadJokeSettingModel: TextSettingModel {
+    /// What is known of the key.
+    private enum Key {
+        case beingLookedFor, unanswered, none
+        case beingSaved, beingRemoved
+        case saved(SecretLifetime)
+    }
+
     private let useCases: DadJokeUseCases
-    /// How long the key is kept that was set in this run.
-    private var lifetime = SecretLifetime.permanent
+    private var key = Key.beingLookedFor
+    private var provider: DadJokeProvider?
+    /// How often the user changed the key. What was looked up before says nothing of it.
+    @ObservationIgnored private var changes = 0
     /// Whether the user has tried to save a key that cannot be one: from then on it is said what is wrong, until nothing is.
     private var isChecked = false
 
     public let messages = MessagesModel()
-    /// Whether jokes come from RapidAPI.
-    public private(set) var usesRapidAPI = false
-    /// Whether there is a key.
-    public private(set) var hasKey = false
     public private(set) var text = ""
     /// Whether something is being kept or removed.
     public private(set) var isBusy = false
@@ -30,23 +35,45 @@ public final class DadJokeSettingModel: TextSettingModel {
     /// A malformed key can be submitted, too: what is wrong with it is said then.
     public var canChange: Bool { true }
 
+    /// Whether it is known who tells the jokes.
+    public var isProviderKnown: Bool { provider != nil }
+
+    /// Whether jokes come from RapidAPI.
+    public var usesRapidAPI: Bool { provider == .rapidAPI }
+
+    /// Whether it is known that there is a key.
+    public var hasKey: Bool { if case .saved = key { true } else { false } }
+
     /// Whether RapidAPI can be chosen.
     public var canChoose: Bool { hasKey && !isBusy }
 
     /// Where the key is.
     public var keyPlace: String {
-        switch lifetime {
-        case _ where !hasKey: localized("No key is saved.")
-        case .permanent: localized("A key is saved in your keyring.")
-        case .thisRun: localized("A key is saved until you quit Chuckle, because no keyring is available.")
+        switch key {
+        case .beingLookedFor: localized("Looking for a key in your keyring…")
+        case .unanswered: localized("Your keyring isn’t answering. A key that is saved in it can’t be used now.")
+        case .none: localized("No key is saved.")
+        case .beingSaved: localized("Saving the key…")
+        case .beingRemoved: localized("Removing the key…")
+        case .saved(.permanent): localized("A key is saved in your keyring.")
+        case .saved(.thisRun): localized("A key is saved until you quit Chuckle, because no keyring is available.")
         }
     }
 
     /// The group came to the front: it shows what is true now.
     public func shown() async {
         await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
-            hasKey = await useCases.hasKey()
-            usesRapidAPI = try await useCases.provider() == .rapidAPI
+            let asked = changes
+            let found = await useCases.hasKey()
+            guard asked == changes else { return }
+            switch found {
+            case true?: if !hasKey { key = .saved(.permanent) }
+            case false?: key = .none
+            case nil: key = .unanswered
+            }
+            // Without a key, official-joke-api tells the jokes, and the keyring need not be asked again.
+            let provider = found == true ? try await useCases.provider() : .official
+            if asked == changes { self.provider = provider }
         }
     }
 
@@ -60,33 +87,36 @@ public final class DadJokeSettingModel: TextSettingModel {
     /// The typed key is kept, and used from now on.
     public func changeTapped() async {
         guard !isBusy else { return }
-        isBusy = true
         messages.begin()
+        guard RapidAPIKeys.problem(with: text) == nil else { return isChecked = true }
+        let before = key
+        (isBusy, key) = (true, .beingSaved)
+        changes += 1
         defer { isBusy = false }
         do {
-            lifetime = try await useCases.saveKey(text, localized("RapidAPI key for Chuckle"))
-            hasKey = true
+            let lifetime = try await useCases.saveKey(text, localized("RapidAPI key for Chuckle"))
+            key = .saved(lifetime)
             text = ""
             await choose(.rapidAPI)
             messages.confirm(
                 lifetime == .permanent ? localized("Key saved in your keyring") : localized("Key saved until you quit Chuckle"))
         } catch {
-            isChecked = true
+            (key, isChecked) = (before, true)
         }
     }
 
     /// The key is removed, and official-joke-api tells the jokes again.
     public func removeTapped() async {
-        guard !isBusy, hasKey else { return }
-        isBusy = true
+        guard !isBusy, case .saved(let lifetime) = key else { return }
+        (isBusy, key) = (true, .beingRemoved)
+        changes += 1
         messages.begin()
         defer { isBusy = false }
         await choose(.official)
         let removed = await useCases.removeKey()
-        hasKey = false
         // A key that lived for this run only is gone with it, whether or not a keyring answers.
         let isGone = removed == .permanent || lifetime == .thisRun
-        lifetime = .permanent
+        key = isGone ? .none : .unanswered
         messages.confirm(
             isGone
                 ? localized("Key removed")
@@ -103,7 +133,7 @@ public final class DadJokeSettingModel: TextSettingModel {
     private func choose(_ provider: DadJokeProvider) async {
         await messages.attempt(tryAgain: { [weak self] in await self?.choose(provider) }) {
             try await useCases.changeProvider(provider)
-            usesRapidAPI = provider == .rapidAPI
+            self.provider = provider
         }
     }
 }

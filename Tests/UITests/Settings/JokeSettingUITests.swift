@@ -4,6 +4,32 @@ import UITestDriver
 import XCTest
 
 final class JokeSettingUITests: UITestCase {
+    func testNothingIsSaidOfTheKeyBeforeTheKeyringAnswers() async throws {
+        let services = try await startServices()
+        let isOver = DispatchSemaphore(value: 0)
+        let keyring = try BusService(
+            name: "org.freedesktop.secrets", path: "/org/freedesktop/secrets", interface: "org.freedesktop.Secret.Service",
+            introspection: """
+                <method name="OpenSession"><arg type="s" direction="in"/><arg type="v" direction="in"/>
+                <arg type="v" direction="out"/><arg type="o" direction="out"/></method>
+                """
+        ) { _, _ in
+            isOver.wait()
+            return "(<''>, objectpath '/')"
+        }
+        defer {
+            isOver.signal()
+            keyring.end()
+        }
+        try await check(services.start(at: "Settings")) { chuckle in
+            let page = try chuckle.pane("Settings")
+            _ = try page.waitFor("note") { $0.name == "Looking for a key in your keyring…" }
+            XCTAssertNil(page.first { $0.name == "Jokes from RapidAPI" && $0.has(.focusable) })
+            _ = try page.waitFor("note") { $0.name.hasPrefix("Your keyring isn’t answering.") }
+            _ = try page.waitFor("switch that is off") { $0.name == "Jokes from RapidAPI" && !$0.has(.checked) }
+        }
+    }
+
     func testServicesOfTheJokesAreChosen() async throws {
         let services = try await startServices()
         try await check(services.start(at: "Settings")) { chuckle in

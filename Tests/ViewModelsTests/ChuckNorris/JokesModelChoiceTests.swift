@@ -114,6 +114,8 @@ import Testing
 
         // In the next run the service does not answer.
         let later = AppModels(fixture.services).jokes
+        #expect(later.category.label == "Next joke: …")
+        #expect(later.category.chips.map(\.isChosen) == [false])
         await later.load()
         fixture.service.categoryLists.expect(.failure(HTTPError.unexpectedContent))
         await later.category.opened()

@@ -8,6 +8,13 @@ import ViewModels
         SettingModel(SettingUseCase(setting: .invertsComics, standard: true, settings: settings))
     }
 
+    @Test func `A choice that was not read yet is not known`() async {
+        let model = Self.model(FakeSettingStore([.invertsComics: "false"]))
+        #expect(!model.isKnown)
+        await model.load()
+        #expect(model.isKnown && !model.isOn)
+    }
+
     @Test func `The last of several quick choices is kept, however long an earlier one takes`() async {
         let (settings, release) = (FakeSettingStore(), TestFakes.Expectation<Void>())
         settings.obstruct { _ in

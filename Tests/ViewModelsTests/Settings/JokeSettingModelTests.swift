@@ -108,6 +108,54 @@ import ViewModels
         #expect(model.messages.noticed.last??.text == "Key removed")
     }
 
+    @Test func `Nothing is said of a key and of the jokes before the keyring has answered`() async {
+        let secrets = HeldSecretStore()
+        let model = DadJokeSettingModel.make(settings: FakeSettingStore([.dadJokeProvider: "rapidAPI"]), secrets: secrets)
+        async let shown: Void = model.shown()
+        await secrets.lookup.isAsked()
+        #expect(model.keyPlace == "Looking for a key in your keyring…")
+        #expect(!model.isProviderKnown && !model.hasKey && !model.canChoose)
+        secrets.lookup.answer(.success("a-key"))
+        await shown
+        #expect(model.keyPlace == "A key is saved in your keyring.")
+        #expect(model.isProviderKnown && model.usesRapidAPI)
+    }
+
+    @Test func `A keyring that does not answer is said, and what is saved while it is asked stays for this run`() async {
+        let secrets = HeldSecretStore()
+        let model = DadJokeSettingModel.make(secrets: secrets)
+        async let shown: Void = model.shown()
+        await secrets.lookup.isAsked()
+        model.textChanged("a-key")
+        async let changed: Void = model.changeTapped()
+        await secrets.change.isAsked()
+        secrets.lookup.answer(.failure(SecretStoreError.timedOut))
+        await shown
+        #expect(model.keyPlace == "Saving the key…")
+        secrets.change.answer(.failure(SecretStoreError.timedOut))
+        await changed
+        #expect(model.keyPlace == "A key is saved until you quit Chuckle, because no keyring is available.")
+        #expect(model.usesRapidAPI)
+
+        let next = DadJokeSettingModel.make(secrets: secrets)
+        await next.shown()
+        #expect(next.keyPlace == "Your keyring isn’t answering. A key that is saved in it can’t be used now.")
+        #expect(next.isProviderKnown && !next.usesRapidAPI)
+    }
+
+    @Test func `A key that is being removed is not said to be saved`() async {
+        let secrets = HeldSecretStore()
+        secrets.lookup.answer(.success("a-key"))
+        let model = DadJokeSettingModel.make(secrets: secrets)
+        await model.shown()
+        async let removed: Void = model.removeTapped()
+        await secrets.change.isAsked()
+        #expect(model.keyPlace == "Removing the key…")
+        secrets.change.answer(.success(()))
+        await removed
+        #expect(model.keyPlace == "No key is saved.")
+    }
+
     @Test(arguments: [
         ("", "Enter a key."), (" ", "Enter a key."),
         ("a key", "This isn’t a valid key. A key has letters, digits and symbols, but no spaces."),
@@ -123,4 +171,14 @@ import ViewModels
         model.textChanged("b")
         #expect(model.problem == nil)
     }
+}
+
+/// A keyring that answers when a test has it do so.
+private struct HeldSecretStore: SecretStore {
+    let lookup = Expectation<String?>()
+    let change = Expectation<Void>()
+
+    func secret(named name: String) async throws -> String? { try await lookup.ask() }
+    func keep(_ secret: String, named name: String, label: String) async throws { try await change.ask() }
+    func removeSecret(named name: String) async throws { try await change.ask() }
 }

@@ -35,7 +35,7 @@ extension TileSettingModel {
 extension DadJokeSettingModel {
     @MainActor
     static func make(
-        settings: FakeSettingStore = FakeSettingStore(), secrets: FakeSecretStore = FakeSecretStore()
+        settings: FakeSettingStore = FakeSettingStore(), secrets: any SecretStore = FakeSecretStore()
     ) -> DadJokeSettingModel {
         let services = Services.fake().with {
             $0.dadJokes.settings = settings
