@@ -97,7 +97,10 @@ let package = Package(
         .testTarget(name: "ServicesTests", dependencies: ["Services", "Domain", "Atlas", "TestFakes"], swiftSettings: strict),
         .testTarget(
             name: "StorageTests",
-            dependencies: ["Storage", "Domain", "Atlas", "TestFakes", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "Storage", "Domain", "Atlas", "TestFakes", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ],
             swiftSettings: strict),
         .target(
             name: "TestFakes", dependencies: ["ViewModels", "Domain", "Atlas", "Storage"], path: "Tests/TestFakes",

@@ -203,7 +203,7 @@ final class ChuckleApplication {
         if let error = error as? StorageError {
             actions.folder = folders.data.absoluteString
             // Another process is using the file, which is as it should be.
-            if error.reason != .inUse {
+            if !error.reason.isInUse {
                 actions.beginAnew = { [weak self] in self?.beginAnew(folders, tryAgain) }
             }
         }

@@ -11,6 +11,21 @@ public struct AppDatabase: Sendable {
     /// Whether this is a copy of which nothing reaches the disk.
     private let isReadOnly: Bool
     private let writes = WriteCount()
+    /// Keeps other processes away; nil where locks do so.
+    private let owner: OwnerFile?
+
+    /// How a file is opened.
+    private enum Access {
+        /// By several connections, of this process and of others.
+        case shared
+        /// By one connection, because they could not share memory.
+        case alone
+        /// By one connection that locks nothing, because nothing can be locked.
+        case unlocked(OwnerFile)
+    }
+
+    /// The file system has no locks.
+    private struct NoLocks: Error {}
 
     /// An opened database, and what the user must know of it.
     public struct Opened: Sendable {
@@ -23,7 +38,8 @@ public struct AppDatabase: Sendable {
     /// Opens the database in a file, and creates or migrates its tables.
     ///
     /// A damaged file is renamed with the date, and what can be read of it is copied into a new one. Of a file that cannot be written a
-    /// copy in memory is opened, which can only be read.
+    /// copy in memory is opened, which can only be read. Where connections can share no memory, or no file can be locked, as on some
+    /// network file systems, one connection has the file to itself.
     /// - Parameters:
     ///   - file: its folder is created if it does not exist.
     ///   - now: the date in the name of a damaged file.
@@ -34,14 +50,15 @@ public struct AppDatabase: Sendable {
             if !FileManager.default.fileExists(atPath: path) { try PrivateFolder(folder).create() }
             let size = try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int
             do {
-                let database = try AppDatabase(checking: file)
-                return Opened(database: database, notice: size == 0 ? .empty : nil)
+                return Opened(database: try opened(checking: file), notice: size == 0 ? .empty : nil)
             } catch let error as DatabaseError where error.meansDamage {
                 let place = try setAside(file, now: now)
-                let database = try AppDatabase(checking: file)
+                let database = try opened(checking: file)
                 // Reading may write into the file: the one that was set aside stays as it was.
                 let rows = (try? withCopy(of: place) { Salvage.rows(of: $0, into: database.writer) }) ?? 0
                 return Opened(database: database, notice: .replaced(damaged: place.lastPathComponent, rescued: rows))
+            } catch let error as DatabaseError where error.isBusy {
+                throw StorageError(.inUse)
             } catch {
                 if [path, folder.filePath].allSatisfy(FileManager.default.isWritableFile) { throw error }
                 return Opened(database: try AppDatabase(readingOnly: file), notice: .readOnly)
@@ -111,13 +128,33 @@ public struct AppDatabase: Sendable {
         try describingErrors { try AppDatabase(writer: DatabaseQueue()) }
     }
 
-    private init(checking file: URL) throws {
+    private static func opened(checking file: URL) throws -> AppDatabase {
+        do {
+            return try AppDatabase(checking: file, .shared)
+        } catch let error as DatabaseError where error.meansNoSharedMemory {
+            return try AppDatabase(checking: file, .alone)
+        } catch is NoLocks {
+            let owner = try OwnerFile(file.appendingPathExtension("owner"))
+            do {
+                return try AppDatabase(checking: file, .unlocked(owner))
+            } catch {
+                owner.remove()
+                throw error
+            }
+        }
+    }
+
+    private init(checking file: URL, _ access: Access) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
         // A damaged page is found now, while the whole file can still be renamed. This must be
         // the first act of the writing connection, because setting WAL mode writes into the file.
         configuration.prepareDatabase { database in
             guard !database.configuration.readonly else { return }
+            switch access {
+            case .shared: try Self.checkLocks(of: database, in: file.deletingLastPathComponent())
+            case .alone, .unlocked: try database.execute(sql: "PRAGMA locking_mode = EXCLUSIVE")
+            }
             do {
                 let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
                 guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
@@ -126,9 +163,42 @@ public struct AppDatabase: Sendable {
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: error.message)
             }
         }
-        let pool = try DatabasePool(path: file.filePath, configuration: configuration)
-        try self.init(writer: pool, file: FileIdentity(file.filePath))
+        let path = file.filePath
+        let writer: any DatabaseWriter
+        var owner: OwnerFile?
+        switch access {
+        case .shared: writer = try DatabasePool(path: path, configuration: configuration)
+        case .alone: writer = try DatabaseQueue(path: path, configuration: configuration)
+        case .unlocked(let file):
+            owner = file
+            writer = try DatabaseQueue(path: Self.unlockedAddress(of: path), configuration: configuration)
+        }
+        try self.init(writer: writer, file: FileIdentity(path), owner: owner)
         for path in file.databaseFiles { PrivateFolder.restrict(URL(filePath: path)) }
+    }
+
+    /// SQLite's address of a file of which it locks nothing.
+    private static func unlockedAddress(of path: String) -> String {
+        "file:\(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)?vfs=unix-none"
+    }
+
+    /// SQLite takes a lock that is refused for one that somebody else has, and would wait for it. A file of which nobody else knows is
+    /// locked by nobody.
+    /// - Throws: `NoLocks` where nothing can be locked.
+    private static func checkLocks(of database: Database, in folder: URL) throws {
+        try database.execute(sql: "PRAGMA busy_timeout = 0")
+        do {
+            _ = try Int.fetchOne(database, sql: "PRAGMA schema_version")
+        } catch let error as DatabaseError where error.isBusy {
+            let probe = folder.appending(path: UUID().uuidString)
+            defer { try? FileManager.default.removeItem(at: probe) }
+            do {
+                try DatabaseQueue(path: probe.filePath).close()
+            } catch let error as DatabaseError where error.isBusy {
+                throw NoLocks()
+            } catch {}
+        }
+        try database.execute(sql: "PRAGMA busy_timeout = 5000")
     }
 
     /// A copy of a file in memory, of which nothing reaches the disk.
@@ -142,7 +212,9 @@ public struct AppDatabase: Sendable {
         try self.init(writer: memory, isReadOnly: true)
     }
 
-    private init(writer: any DatabaseWriter, file: FileIdentity? = nil, isReadOnly: Bool = false) throws {
+    private init(
+        writer: any DatabaseWriter, file: FileIdentity? = nil, isReadOnly: Bool = false, owner: OwnerFile? = nil
+    ) throws {
         let migrator = Schema.migrator
         if try writer.read(migrator.hasBeenSuperseded) {
             throw StorageError(.laterVersion)
@@ -151,10 +223,11 @@ public struct AppDatabase: Sendable {
         self.writer = writer
         self.file = file
         self.isReadOnly = isReadOnly
+        self.owner = owner
     }
 
     private init(reader: any DatabaseWriter, file: FileIdentity?) {
-        (writer, self.file, isReadOnly) = (reader, file, true)
+        (writer, self.file, isReadOnly, owner) = (reader, file, true, nil)
     }
 
     /// A number that is another one after each change by another process; nil if the file was moved, replaced or deleted.
@@ -169,6 +242,7 @@ public struct AppDatabase: Sendable {
         // The pool closes its readers last, which cannot checkpoint: without this the data would stay in the WAL file.
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         try? writer.close()
+        owner?.remove()
     }
 }
 
@@ -176,6 +250,14 @@ extension DatabaseError {
     /// Whether the file is damaged, as opposed to inaccessible.
     fileprivate var meansDamage: Bool {
         [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode.primaryResultCode)
+    }
+
+    /// Whether another process uses the file.
+    fileprivate var isBusy: Bool { resultCode.primaryResultCode == .SQLITE_BUSY }
+
+    /// Whether the file system cannot give processes the memory that they share in WAL mode.
+    fileprivate var meansNoSharedMemory: Bool {
+        [.SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMLOCK, .SQLITE_IOERR_SHMMAP].contains(extendedResultCode)
     }
 }
 

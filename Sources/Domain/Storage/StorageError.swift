@@ -12,12 +12,22 @@ public struct StorageError: Error, Sendable, Equatable {
         case tooLarge
         /// Another process uses the data.
         case inUse
+        /// A process on another machine uses the data, or ended without removing the file that says so.
+        case inUseElsewhere(file: String)
         /// The data can be read, and not written.
         case readOnly
         /// The file was moved or deleted while it is in use: what is written would be lost.
         case moved
         /// The chosen place is a folder, a pipe or a device, not a file.
         case notAFile
+
+        /// Whether nothing is wrong with the data: another process uses them.
+        public var isInUse: Bool {
+            switch self {
+            case .inUse, .inUseElsewhere: true
+            default: false
+            }
+        }
     }
 
     /// The kind of problem.

@@ -101,6 +101,10 @@ extension StorageError: DescribedError {
         case .gone: localized("This item has been deleted.")
         case .tooLarge: localized("The file is too large.")
         case .inUse: localized("Chuckle is already running. Close it first.")
+        case .inUseElsewhere(let file):
+            localized(
+                "Chuckle is open on another computer, or could not be closed there. If it isn’t open, delete the file “%@” from the folder of your data.",
+                file)
         case .moved:
             localized("The file with your data was moved or deleted, so this was not saved. Put it back, or start Chuckle again.")
         case .readOnly: localized("Your data can only be read, so this was not saved.")
