@@ -1,4 +1,4 @@
-/// The lines of which vCards (RFC 6350) and iCalendar files (RFC 5545) are made.
+/// The lines of which vCards (RFC 2426) and iCalendar files (RFC 5545) are made.
 enum ContentLine {
     /// The maximum length of a line in bytes, without its end.
     private static let lineLimit = 75

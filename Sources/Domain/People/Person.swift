@@ -65,10 +65,13 @@ public struct Person: Sendable, Equatable, Identifiable {
         }
 
         /// The address of the place for programs that show maps (RFC 5870).
-        public var geoURI: String { "geo:\(Self.text(latitude)),\(Self.text(longitude))" }
+        public var geoURI: String { "geo:" + numbers.joined(separator: ",") }
 
         /// Latitude and longitude in degrees, as search fields of maps read them.
-        public var text: String { "\(Self.text(latitude)), \(Self.text(longitude))" }
+        public var text: String { numbers.joined(separator: ", ") }
+
+        /// Latitude and longitude in degrees, as files write them.
+        var numbers: [String] { [latitude, longitude].map(Self.text) }
 
         /// An angle with up to six digits behind a point, whatever the user's language has, and without an exponent. Six digits are some ten
         /// centimetres.

@@ -1,27 +1,28 @@
 import Foundation
 
-/// Writes people as vCards 4.0 (RFC 6350).
+/// Writes people as vCards 3.0 (RFC 2426). Of 4.0 address books miss the picture, and some the place.
 public enum VCard {
     /// The vCard of a profile with the user's edits, without empty fields.
     /// - Parameter photo: an encoded picture; anything else is left out.
     public static func text(of profile: Profile, photo: Data? = nil) -> String {
         let person = profile.person
-        var lines = ["BEGIN:VCARD", "VERSION:4.0", "UID" + uid(person.id)]
+        var lines = ["BEGIN:VCARD", "VERSION:3.0", "UID:" + uid(person.id)]
         let name = [profile.firstName, profile.lastName].filter { !$0.isEmpty }.joined(separator: " ")
-        // FN is required, even without a name.
+        // FN and N are required, even without a name.
         lines.append("FN:" + ContentLine.escaped(name.isEmpty ? profile.email : name))
-        lines += compound("N", [profile.lastName, profile.firstName, "", profile.title, ""])
-        lines += simple("GENDER", sex(person.gender))
-        lines += simple("BDAY", profile.dateOfBirth.map { $0.iso8601.filter { $0 != "-" } } ?? "")
+        lines.append("N:" + compound([profile.lastName, profile.firstName, "", profile.title, ""]))
+        lines += simple("X-GENDER", sex(person.gender))
+        lines += simple("BDAY", profile.dateOfBirth?.iso8601 ?? "")
         lines += simple("EMAIL", profile.email)
-        lines += simple("TEL", profile.phone)
+        lines += simple("TEL;TYPE=home,voice", profile.phone)
         lines += simple("TEL;TYPE=cell", profile.cell)
         let address = person.address
-        lines += compound(
-            "ADR", ["", "", address.street, profile.city, address.state, address.postcode, address.country])
-        lines += person.utcOffset.map { ["TZ;VALUE=utc-offset:" + hoursAndMinutes($0)] } ?? []
-        lines += person.coordinates.map { ["GEO:" + $0.geoURI] } ?? []
-        lines += photo.flatMap(uri).map { ["PHOTO:" + $0] } ?? []
+        let parts = ["", "", address.street, profile.city, address.state, address.postcode, address.country]
+        // Without a type, address books take it for one at work.
+        if !parts.allSatisfy(\.isEmpty) { lines.append("ADR;TYPE=home:" + compound(parts)) }
+        lines += person.utcOffset.map { ["TZ:" + hoursAndMinutes($0)] } ?? []
+        lines += person.coordinates.map { ["GEO:" + $0.numbers.joined(separator: ";")] } ?? []
+        lines += photo.flatMap(line).map { [$0] } ?? []
         lines.append("END:VCARD")
         return ContentLine.document(lines)
     }
@@ -30,33 +31,33 @@ public enum VCard {
         value.isEmpty ? [] : ["\(name):\(ContentLine.escaped(value))"]
     }
 
-    private static func compound(_ name: String, _ parts: [String]) -> [String] {
-        parts.allSatisfy(\.isEmpty) ? [] : ["\(name):\(parts.map(ContentLine.escaped).joined(separator: ";"))"]
+    private static func compound(_ parts: [String]) -> String {
+        parts.map(ContentLine.escaped).joined(separator: ";")
     }
 
-    /// The UID property: a URN if the identifier is a UUID, as the service's are.
+    /// What the UID property says: a URN if the identifier is a UUID, as the service's are.
     private static func uid(_ id: Person.ID) -> String {
-        UUID(uuidString: id) == nil ? ";VALUE=text:" + ContentLine.escaped(id) : ":urn:uuid:" + id.lowercased()
+        UUID(uuidString: id) == nil ? ContentLine.escaped(id) : "urn:uuid:" + id.lowercased()
     }
 
-    /// The letter for a gender of the service; empty if it is unknown.
+    /// The word for a gender of the service; empty if it is unknown.
     private static func sex(_ gender: String?) -> String {
         switch gender {
-        case "female": "F"
-        case "male": "M"
+        case "female": "Female"
+        case "male": "Male"
         default: ""
         }
     }
 
-    /// An offset as a sign and four digits.
+    /// An offset as a sign, hours and minutes.
     private static func hoursAndMinutes(_ offset: UTCOffset) -> String {
         let (hours, minutes) = abs(offset.minutes).quotientAndRemainder(dividingBy: 60)
-        return (offset.minutes < 0 ? "-" : "+") + [hours, minutes].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined()
+        return (offset.minutes < 0 ? "-" : "+") + [hours, minutes].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
 
-    /// A picture as a data URI (RFC 2397); nil for bytes that are none.
-    private static func uri(of picture: Data) -> String? {
+    /// The property with a picture; nil for bytes that are none.
+    private static func line(with picture: Data) -> String? {
         guard let format = PictureHeader(picture)?.format else { return nil }
-        return "data:image/\(format.rawValue);base64," + picture.base64EncodedString()
+        return "PHOTO;ENCODING=b;TYPE=\(format.rawValue.uppercased()):" + picture.base64EncodedString()
     }
 }
