@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-units lint format bench proof trees heard screenshots install uninstall deb flatpak-check identity catalogues template clean
+.PHONY: help run demo test test-units lint format bench proof interchange trees heard screenshots install uninstall deb flatpak-check identity catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -52,6 +52,7 @@ help:
 	@echo "make lint         check the format of the sources and the data files"
 	@echo "make bench        measure the budgets against plain C, and AGAINST=REV against that commit; MEASURE=\"start comics\" chooses"
 	@echo "make proof        try what an attacker or an accident would do, and write docs/proof.md"
+	@echo "make interchange  have address books and calendars read what is exported, and write docs/interchange.md"
 	@echo "make trees        write down the accessible tree of every page, for the tests"
 	@echo "make heard        walk through the application by keyboard with Orca, and write what it says to docs/heard.md"
 	@echo "make screenshots  take pictures of every page without a display, and those of docs/pictures"
@@ -142,6 +143,12 @@ proof: test-packages language-data catalogues
 	[ $(DECODER) -ef $(RELEASE_FOLDER)/chuckle-decode ] || cp $(DECODER) $(RELEASE_FOLDER)/
 	$(RELEASE) MutationProgram
 	Proof/run $(PARTS)
+
+# What other projects read of exported people and birthdays.
+interchange: build-packages
+	@tools/install-packages interchange
+	swift build --product InterchangeProgram
+	Interchange/run
 
 # The accessible trees that the tests compare with, of the installed version of GTK.
 trees: test-packages catalogues

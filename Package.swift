@@ -156,6 +156,9 @@ let package = Package(
             name: "MutationProgram", dependencies: ["Mutations"], path: "Tests/MutationProgram", swiftSettings: strict),
         .testTarget(name: "ProofTests", dependencies: ["Mutations"], swiftSettings: strict),
         .executableTarget(
+            name: "InterchangeProgram", dependencies: ["Domain", "Services", "Storage", "Networking", "SampleServices"],
+            path: "Tests/InterchangeProgram", swiftSettings: strict),
+        .executableTarget(
             name: "HeadlessProgram",
             dependencies: ["Domain", "Networking", "SampleServices", "Secrets"],
             path: "Tests/HeadlessProgram",
