@@ -8,7 +8,7 @@ import TestPictures
 /// Everything that reads bytes from outside, with right inputs for it.
 public enum Parser: String, CaseIterable, Sendable {
     case chuckNorrisJoke, person, comic, dadJoke, switterJoke, pictureHeader, gifFile, decodedPNG, decodedJPEG, decodedGIF,
-        decodedWebP, dates, addresses, comicTexts, wikiPage
+        decodedWebP, dates, addresses, comicTexts, wikiPage, contacts
 
     /// Right inputs.
     public var corpus: [Data] {
@@ -60,6 +60,15 @@ public enum Parser: String, CaseIterable, Sendable {
                 #"{"query":{"redirects":[{"from":"7","to":"7: T"}],"pages":[{"title":"7: T","revisions":[{"content":"#
                     + #""{{comic|number=7}}\n==Transcript==\n:[A [[man]] &amp; a {{w|Dog|dog}}.]\n:Man: ''H\u00e9''<br/>[https://e.example x]"#
                     + #"\n<!-- a -->{|\n|-\n| a || b\n|}\n===P===\n<ref>n</ref> < 3 {{x|{{y}}\n{{comic discussion}}"}]}]}}"#
+            ]
+        case .contacts:
+            [
+                "BEGIN:VCARD\r\nVERSION:2.1\r\nN;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:=C3=85;=\r\nA\r\nTEL;CELL:1\r\n"
+                    + "PHOTO;ENCODING=BASE64;PNG:\r\n iVBO\r\n Rw0K\r\n\r\nEND:VCARD\r\n",
+                "BEGIN:VCARD\nVERSION:3.0\nFN:A B\nN:B;A;;Dr.;\nitem1.TEL;type=pref:1\nADR;TYPE=home:;;S\\, 1;C;;1;\n D\n"
+                    + "BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29\nGEO:1.5;-2\nUID:a\nEND:VCARD\n",
+                "BEGIN:VCARD\nVERSION:4.0\nKIND:individual\nFN:A\nGENDER:F\nBDAY:19850412T1030\nTZ:+0930\nGEO:geo:1,2\n"
+                    + "TEL;VALUE=uri;TYPE=\"cell,voice\":tel:+1;ext=2\nPHOTO:data:image/png;base64,iVBORw0KGgo=\nEND:VCARD\n",
             ]
         case .comicTexts:
             ["[[A &eacute; <b>]]\n{{Title text: \u{E2}\u{80}\u{99}}}\n\nA: B&#8217;s &lt;c&gt; {{x"]
@@ -123,6 +132,13 @@ public enum Parser: String, CaseIterable, Sendable {
                 return WikiTranscript.transcript(in: text).map { !$0.isEmpty } ?? true
             }
             return !transcript.isEmpty && ComicDialogue(transcript).text.utf8.count <= 2 * input.count
+        case .contacts:
+            let file = try? ContactFile(input, today: nil)
+            return (file?.contacts ?? []).allSatisfy { contact in
+                !contact.profile.id.isEmpty && !contact.profile.edits.isEmpty
+                    && contact.profile.name.unicodeScalars.count <= 2 * Person.Limit.name + 1
+                    && (contact.photo?.count ?? 0) <= input.count
+            }
         case .comicTexts:
             let texts = [ComicText.plain(text), ComicText.title(text, safeTitle: text), ComicText.repairedEncoding(text)]
             _ = ComicTranscript.trustworthy(text, of: 1, alt: "alt")

@@ -154,6 +154,8 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func removeUnusedPictures() async throws { throw error() }
     public func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson] { throw error() }
     public func restore(_ deleted: [DeletedPerson]) async throws { throw error() }
+    public func add(_ people: [Profile], pictures: [EditedPicture]) async throws -> PeopleAddition { throw error() }
+    public func remove(_ addition: PeopleAddition) async throws { throw error() }
 
     public func exported() async throws -> UserData { try read(UserData()) }
     public func add(_ data: UserData) async throws -> UserDataAddition { throw error() }

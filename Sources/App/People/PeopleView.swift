@@ -20,7 +20,13 @@ extension PeopleView {
                 makeStatusPages: { Builder("People/status-pages").outlets(StatusPages.self) },
                 banner: BirthdayStripView(model).widget),
             makeRow: { PersonRowView(model, faces) })
-        if let root = ui.root { PersonActions.insert(into: root, model) }
+        guard let root = ui.root else { return }
+        PersonActions.insert(into: root, model)
+        root.onTextDropped { text in
+            guard let file = model.contactsDropped(text) else { return false }
+            Task { await model.importChosen(file) }
+            return true
+        }
     }
 }
 

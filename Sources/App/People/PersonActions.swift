@@ -27,6 +27,10 @@ final class PersonActions {
                 "call": { [weak self] in self?.open(model.phoneAddress) },
                 "export": { [weak self] in self?.export(.vCards, title: localized("Save as vCard")) },
                 "export-birthdays": { [weak self] in self?.export(.birthdays, title: localized("Save Birthdays")) },
+                "import": { [weak self] in
+                    self?.root.widget()?.chooseFile(
+                        title: localized("Import Contacts"), accept: localized("Import"), onChosen: model.importChosen)
+                },
                 "previous": { model.previousRowTapped() }, "next": { model.nextRowTapped() },
                 "open-in-maps": { [weak self] in self?.open(model.mapAddress) },
                 "copy-coordinates": { [weak self] in self?.copyCoordinates() },
@@ -41,6 +45,7 @@ final class PersonActions {
         actions["call"]?.isEnabled = model.phoneAddress != nil
         actions["export"]?.isEnabled = model.canExport(as: .vCards)
         actions["export-birthdays"]?.isEnabled = model.canExport(as: .birthdays)
+        actions["import"]?.isEnabled = model.canImport
         actions["previous"]?.isEnabled = model.hasPrevious
         actions["next"]?.isEnabled = model.hasNext
     }
@@ -81,6 +86,7 @@ extension Menu {
                 MenuItem(localized("Save Birthday…"), "person.export-birthdays"),
                 MenuItem(localized("Delete Person"), "win.delete", key: "Delete"),
             ],
+            [MenuItem(localized("Import Contacts…"), "person.import")],
             !isInList ? [] : [MenuItem(localized("Select All"), ListView.selectAllAction, key: "<Control>a")],
         ])
     }
@@ -94,6 +100,7 @@ extension Menu {
                 MenuItem(localized("Save Birthdays…"), "person.export-birthdays"),
                 MenuItem(localized("Delete People"), "win.delete", key: "Delete"),
             ],
+            [MenuItem(localized("Import Contacts…"), "person.import")],
             [MenuItem(localized("Select All"), ListView.selectAllAction, key: "<Control>a")],
         ])
     }

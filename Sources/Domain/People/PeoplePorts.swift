@@ -93,6 +93,14 @@ public protocol PersonStore: Sendable {
 
     /// Restores deleted people with their edits at the old positions, in one transaction.
     func restore(_ deleted: [DeletedPerson]) async throws
+
+    /// Adds people at the end with their edits and the pictures that these refer to, in one transaction. People who are there already
+    /// stay as they are, and deleted ones come back.
+    /// - Returns: what `remove` needs.
+    func add(_ people: [Profile], pictures: [EditedPicture]) async throws -> PeopleAddition
+
+    /// Removes people that were added together, in one transaction. Those who were deleted before are deleted again.
+    func remove(_ addition: PeopleAddition) async throws
 }
 
 /// The people that a store holds.
@@ -122,6 +130,19 @@ public struct DeletedPerson: Sendable, Equatable {
     public init(profile: Profile, position: Int64) {
         self.profile = profile
         self.position = position
+    }
+}
+
+/// People who were added together, with everything that removing them needs.
+public struct PeopleAddition: Sendable, Equatable {
+    /// Those who were not there.
+    public let added: [Person.ID]
+    /// Those of them whom the user had deleted.
+    public let deleted: [Person.ID]
+
+    public init(added: [Person.ID] = [], deleted: [Person.ID] = []) {
+        self.added = added
+        self.deleted = deleted
     }
 }
 

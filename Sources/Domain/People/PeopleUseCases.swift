@@ -25,6 +25,10 @@ public struct PeopleUseCases: Sendable {
     public let exportVCard: ExportVCardUseCase
     /// Writes birthdays into a file for calendars, in the format of `BirthdayCalendar`, with what they show for somebody.
     public let exportBirthdays: @Sendable ([Profile], URL, _ summary: (Profile) -> String) async throws -> Void
+    public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
+    public let importContacts: ImportContactsUseCase
+    /// Removes people whom an import has added.
+    public let undoImport: @Sendable (PeopleAddition) async throws -> Void
     public let remindOfBirthdays: BirthdayReminderUseCase
     /// The name by which the list is sorted.
     public let sorting: SettingUseCase<PeopleSorting>
@@ -58,6 +62,10 @@ public struct PeopleUseCases: Sendable {
             let text = BirthdayCalendar.text(of: profiles, now: world.now(), summary: summary)
             try await ports.documents.write(Data(text.utf8), to: file)
         }
+        readDocument = { try await ports.documents.read($0, limit: $1) }
+        importContacts = ImportContactsUseCase(
+            store: store, decoder: ports.decoder, encode: ports.encode, newID: { UUID() }, today: { world.today })
+        undoImport = { try await store.remove($0) }
         remindOfBirthdays = BirthdayReminderUseCase(store: store, settings: ports.settings, order: order)
         sorting = SettingUseCase(setting: .peopleSorting, standard: .firstName, settings: ports.settings)
     }

@@ -189,7 +189,10 @@ public final class Profile: Sendable, Equatable, Identifiable {
     /// The last name, edited or not.
     public var lastName: String { edits.lastName ?? person.lastName }
     /// First and last name.
-    public var name: String { "\(firstName) \(lastName)" }
+    public var name: String {
+        let (first, last) = (firstName, lastName)
+        return first.isEmpty ? last : last.isEmpty ? first : "\(first) \(last)"
+    }
     /// The city, edited or not.
     public var city: String { edits.city ?? person.address.city }
     /// The e-mail address, edited or not.

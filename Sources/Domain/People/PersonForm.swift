@@ -79,7 +79,7 @@ public struct PersonForm: Sendable, Equatable {
 
     /// What is wrong with a field; nil if nothing is. The service's own data are always valid, so that the other fields can be saved.
     public func problem(of field: Field) -> Problem? {
-        guard overridingFields.contains(field) else { return nil }
+        guard overridingFields.contains(field) || field == .firstName && losesName else { return nil }
         let text = clean(field)
         switch field {
         case .firstName, .lastName:
@@ -107,7 +107,15 @@ public struct PersonForm: Sendable, Equatable {
             phone: edit(.phone), cell: edit(.cell), dateOfBirth: overriding.contains(.dateOfBirth) ? typedDay : nil)
     }
 
-    /// The fields that differ from the service's data and can be reset.
+    /// The fields that can be reset to the service's data. There are none of somebody who was imported.
+    public var resettableFields: Set<Field> { overridingFields.filter { !serviceText(of: $0).isEmpty } }
+
+    /// Whether somebody who was imported would be left without a name.
+    private var losesName: Bool {
+        clean(.firstName).isEmpty && clean(.lastName).isEmpty && !(profile.firstName.isEmpty && profile.lastName.isEmpty)
+    }
+
+    /// The fields that differ from the service's data.
     public var overridingFields: Set<Field> {
         Set(Field.allCases.filter { clean($0) != serviceText(of: $0).joiningLines() })
     }
@@ -144,7 +152,7 @@ public struct PersonForm: Sendable, Equatable {
     }
 
     /// Whether a text may be an e-mail address. The check is loose, because only sending a message shows whether an address exists.
-    private static func isEmailAddress(_ text: String) -> Bool {
+    static func isEmailAddress(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !text.contains(where: \.isWhitespace) else { return false }
         let labels = parts[1].split(separator: ".", omittingEmptySubsequences: false)

@@ -121,8 +121,7 @@ public struct PersonTable: PersonStore {
                 let deleted = try DeletedPerson(row)
                 // The edits are deleted with the person.
                 try database.execute(sql: "DELETE FROM person WHERE id = ?", arguments: [id])
-                try database.execute(
-                    sql: "INSERT INTO personTombstone (id) VALUES (?) ON CONFLICT (id) DO NOTHING", arguments: [id])
+                try Self.markDeleted(id, in: database)
                 return deleted
             }
         }
@@ -140,12 +139,42 @@ public struct PersonTable: PersonStore {
         }
     }
 
-    public func keep(_ picture: EditedPicture) async throws {
+    public func add(_ people: [Profile], pictures: [EditedPicture]) async throws -> PeopleAddition {
         try await database.write { database in
-            try database.execute(
-                sql: "INSERT INTO personPicture (id, data) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
-                arguments: [picture.id, picture.data])
+            let insertion = try Self.insertion(in: database)
+            var (added, deleted): ([Person.ID], [Person.ID]) = ([], [])
+            for picture in pictures { try Self.keep(picture, in: database) }
+            for profile in people where try !Self.isKept(profile.id, in: database) {
+                try database.execute(sql: "DELETE FROM personTombstone WHERE id = ?", arguments: [profile.id])
+                if database.changesCount > 0 { deleted.append(profile.id) }
+                try Self.insert(profile.person, by: insertion)
+                try Self.insert(profile.edits, of: profile.id, in: database)
+                added.append(profile.id)
+            }
+            return PeopleAddition(added: added, deleted: deleted)
         }
+    }
+
+    public func remove(_ addition: PeopleAddition) async throws {
+        try await database.write { database in
+            for id in addition.added { try database.execute(sql: "DELETE FROM person WHERE id = ?", arguments: [id]) }
+            for id in addition.deleted { try Self.markDeleted(id, in: database) }
+        }
+    }
+
+    public func keep(_ picture: EditedPicture) async throws {
+        try await database.write { try Self.keep(picture, in: $0) }
+    }
+
+    private static func keep(_ picture: EditedPicture, in database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO personPicture (id, data) VALUES (?, ?) ON CONFLICT (id) DO NOTHING",
+            arguments: [picture.id, picture.data])
+    }
+
+    private static func markDeleted(_ id: Person.ID, in database: Database) throws {
+        try database.execute(
+            sql: "INSERT INTO personTombstone (id) VALUES (?) ON CONFLICT (id) DO NOTHING", arguments: [id])
     }
 
     public func picture(_ id: EditedPicture.ID) async throws -> Data? {

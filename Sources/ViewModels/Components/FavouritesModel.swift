@@ -121,8 +121,7 @@ public final class FavouritesModel {
 
     /// The file of an address that was dropped onto the page; nil if it is none.
     public func fileDropped(_ text: String) -> URL? {
-        let first = text.split(whereSeparator: \.isNewline).first.flatMap { URL(string: String($0)) }
-        return first?.isFileURL == true ? first : nil
+        URL(droppedText: text)
     }
 
     // MARK: For the sections

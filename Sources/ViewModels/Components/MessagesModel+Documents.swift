@@ -45,3 +45,12 @@ extension MessagesModel {
         return nil
     }
 }
+
+extension URL {
+    /// The first file of a text that was dropped; nil if it is none.
+    init?(droppedText text: String) {
+        guard let first = text.split(whereSeparator: \.isNewline).first, let url = URL(string: String(first)), url.isFileURL
+        else { return nil }
+        self = url
+    }
+}

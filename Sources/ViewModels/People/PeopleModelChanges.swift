@@ -93,6 +93,47 @@ extension PeopleModel {
         }
     }
 
+    /// Whether contacts can be added: there is a list to which they come, and nobody is being edited.
+    public var canImport: Bool { loading == .loaded && editing == nil }
+
+    /// The file of contacts of an address that was dropped onto the page; nil if it is none.
+    public func contactsDropped(_ text: String) -> URL? {
+        guard canImport, let file = URL(droppedText: text) else { return nil }
+        return ["vcf", "vcard"].contains(file.pathExtension.lowercased()) ? file : nil
+    }
+
+    /// A file was chosen whose contacts are added to the people.
+    public func importChosen(_ file: URL) async {
+        messages.begin()
+        let data = await messages.read(
+            file, limit: ContactFile.byteLimit, by: useCases.readDocument, tooLarge: ContactImportError.tooLarge.message
+        ) { [weak self] in await self?.importChosen(file) }
+        guard let data else { return }
+        await messages.attempt(tryAgain: { [weak self] in await self?.importChosen(file) }) {
+            let result = try await messages.tell(localized("Importing contacts…")) { [useCases] in
+                try await useCases.importContacts(data)
+            }
+            await imported(result)
+        }
+    }
+
+    /// Says what came of an import, and selects whom it has added.
+    private func imported(_ result: ContactImport) async {
+        let change = PeopleChange.contacts(result.addition, presentCount: result.presentCount)
+        let added = result.addition.added
+        if added.isEmpty {
+            messages.confirm(change.notice.done)
+        } else {
+            await wait(for: added, until: { !$0.contains(nil) }) { model in
+                // Somebody may be edited by now.
+                if model.editing == nil { model.mark(added) }
+                model.deletions.record(change)
+                model.messages.offerUndo(change.notice.done)
+            }
+        }
+        if let omissions = PeopleStrings.omissions(of: result) { messages.tell(omissions) }
+    }
+
     /// The selected people in the order of the list.
     private var selectedProfiles: [Profile] {
         selectedPositions.map { rows[$0].profile }

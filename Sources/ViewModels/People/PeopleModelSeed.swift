@@ -8,6 +8,8 @@ enum PeopleChange: Sendable {
     /// Somebody was edited, who was like this before.
     case edit(Profile)
     case seed(SeedChange)
+    /// Contacts were added, beside so many who were there already.
+    case contacts(PeopleAddition, presentCount: Int)
 
     var notice: UndoNotice {
         switch self {
@@ -23,6 +25,9 @@ enum PeopleChange: Sendable {
             UndoNotice(
                 done: PeopleStrings.seedChanged(to: change.newSeed, count: change.count),
                 undone: localized("The seed is “%@” again", change.oldSeed ?? PeopleSeed.initial))
+        case .contacts(let addition, let presentCount):
+            UndoNotice(
+                done: PeopleStrings.imported(addition.added.count, presentCount), undone: localized("Import undone"))
         }
     }
 
@@ -30,6 +35,7 @@ enum PeopleChange: Sendable {
     fileprivate var outlivesSeed: Bool {
         switch self {
         case .deletion(let people): people.contains { !$0.profile.edits.isEmpty }
+        case .contacts: true
         case .edit, .seed: false
         }
     }
@@ -71,6 +77,7 @@ extension PeopleModel {
                 case .seed(let change):
                     self?.expectedSeed = change.oldSeed
                     try await useCases.undoSeedChange(change)
+                case .contacts(let addition, _): try await useCases.undoImport(addition)
                 }
             })
     }
@@ -84,6 +91,8 @@ extension PeopleModel {
             await wait(for: [profile.id], until: { $0.first??.edits == profile.edits }) { $0.mark([profile.id]) }
         case .seed(let change):
             if loading == .loaded { await store.wait { $0.seed == change.oldSeed } }
+        case .contacts(let addition, _):
+            await store.wait { people in addition.added.allSatisfy { people[$0] == nil } }
         }
     }
 

@@ -52,7 +52,50 @@ enum PeopleStrings {
         localizedPlural("%@ person", "%@ people", count: count)
     }
 
+    /// What an import has added, and how many it did not need to.
+    static func imported(_ count: Int, _ presentCount: Int) -> String {
+        let done = localizedPlural("%@ person imported", "%@ people imported", count: count)
+        if presentCount == 0 { return done }
+        return done + " · " + localizedPlural("%@ was already there", "%@ were already there", count: presentCount)
+    }
+
+    /// What an import has left out, and why; nil if nothing.
+    static func omissions(of result: ContactImport) -> String? {
+        var parts: [String] = []
+        if result.namelessCount > 0 {
+            parts.append(
+                localizedPlural(
+                    "%@ contact that is a group or has no name", "%@ contacts that are groups or have no name",
+                    count: result.namelessCount))
+        }
+        if result.birthdayCount > 0 {
+            parts.append(
+                localizedPlural(
+                    "%@ birthday whose year isn’t known", "%@ birthdays whose year isn’t known", count: result.birthdayCount))
+        }
+        if result.pictureCount > 0 {
+            parts.append(
+                localizedPlural(
+                    "%@ picture that isn’t in the file or can’t be read", "%@ pictures that aren’t in the file or can’t be read",
+                    count: result.pictureCount))
+        }
+        return parts.isEmpty ? nil : localized("Left out: %@.", parts.joined(separator: "; "))
+    }
+
     static func found(_ count: Int) -> String {
         localizedPlural("%@ person found", "%@ people found", count: count)
+    }
+}
+
+extension ContactImportError: DescribedError {
+    public var mayPass: Bool { false }
+
+    public var message: String {
+        switch self {
+        case .tooLarge: localized("This file is too large. Export fewer contacts at a time.")
+        case .tooMany:
+            localized("This file has more than %@ contacts. Export fewer at a time.", String(ContactFile.contactLimit))
+        case .foreign: localized("This file contains no contacts.")
+        }
     }
 }

@@ -95,13 +95,13 @@ public final class PersonEditModel {
         return form.problem(of: field).map { PersonEditStrings.problem($0, of: field, dateExample: dateExample) }
     }
 
-    /// Whether a field differs from the service's data.
+    /// Whether a field differs from the service's data, and can be reset to them.
     public func canReset(_ field: PersonForm.Field) -> Bool {
-        form.overridingFields.contains(field)
+        form.resettableFields.contains(field)
     }
 
-    /// Whether anything differs from the service's data.
-    public var canResetAll: Bool { canResetPicture || !form.overridingFields.isEmpty }
+    /// Whether anything can be reset to the service's data.
+    public var canResetAll: Bool { canResetPicture || !form.resettableFields.isEmpty }
 
     // MARK: The picture
 
@@ -204,7 +204,7 @@ public final class PersonEditModel {
 
     /// Resets everything to the service's data. Nothing is stored before *Save*.
     public func resetAllTapped() {
-        for field in form.overridingFields { form.reset(field) }
+        for field in form.resettableFields { form.reset(field) }
         resetPicture()
         focusRequested.send(.firstName)
     }

@@ -158,4 +158,14 @@ import Testing
         let undated = Profile(person: .sample(dateOfBirth: nil))
         #expect(try Self.edits({ $0[.city] = "Malmö" }, of: undated) == PersonEdits(city: "Malmö"))
     }
+
+    @Test func `Somebody who was imported has nothing to be reset to, and keeps a name`() throws {
+        let person = Person.sample(title: "", firstName: "", lastName: "", city: "", email: "", dateOfBirth: nil, phone: "")
+        var form = try Self.form(Profile(person: person, edits: PersonEdits(firstName: "Cher", city: "Lund")))
+        #expect(form.overridingFields == [.firstName, .city] && form.resettableFields.isEmpty)
+        form[.city] = ""
+        #expect(form.edits == PersonEdits(firstName: "Cher"))
+        form[.firstName] = " "
+        #expect(form.problem(of: .firstName) == .empty && form.edits == nil)
+    }
 }

@@ -46,7 +46,10 @@ final class PeopleListUITests: UITestCase {
             // So are their birthdays, from the menu.
             try chuckle.openMenu(
                 of: XCTUnwrap(list.child(at: 4)),
-                offering: ["Copy Names and Addresses", "Save as vCard…", "Save Birthdays…", "Delete People", "Select All"])
+                offering: [
+                    "Copy Names and Addresses", "Save as vCard…", "Save Birthdays…", "Delete People", "Import Contacts…",
+                    "Select All",
+                ])
             try chuckle.choose("Save Birthdays…")
             let calendar = chuckle.folders.root.appending(path: "people.ics")
             try chuckle.save("3 people.ics", as: calendar)
@@ -105,6 +108,40 @@ final class PeopleListUITests: UITestCase {
                 chuckle.hasRows(100, inList: "People") && chuckle.names(ofList: "People") != names
             }
             try chuckle.assertHeadings(expecting: nil)
+        }
+    }
+
+    func testContactsAreImportedOnceAndTakenOutAgain() async throws {
+        let services = try await startServices()
+        await services.server.set(try TestPerson.answer([TestPerson(first: "Ada", last: "Berg", city: "Lund")]), at: "/api/1.4/")
+        let file = services.folders.root.appending(path: "contacts.vcf")
+        let lines = ["BEGIN:VCARD", "VERSION:3.0", "N:Dahl;Cy;;;", "ADR;TYPE=home:;;;Bergen;;;", "BDAY:--0412", "END:VCARD"]
+        try Data(lines.joined(separator: "\r\n").utf8).write(to: file)
+        try await check(services.start()) { chuckle in
+            try chuckle.showPeople(saying: "1 person")
+            try chuckle.select(row: 0, ofList: "People")
+            for status in ["1 person imported", "0 people imported · 1 was already there"] {
+                try chuckle.waitForFocus(on: "Ada Berg, Lund")
+                try chuckle.openMenu()
+                try chuckle.choose("Import Contacts…")
+                try chuckle.chooseFile(file, accept: "Import")
+                try chuckle.waitForStatus(containing: status)
+                try chuckle.waitForRows(["Ada Berg, Lund", "Cy Dahl, Bergen"], ofList: "People")
+                guard status.hasPrefix("1") else { continue }
+                _ = try chuckle.waitForAlert(containing: "Left out: 1 birthday whose year isn’t known.")
+                try chuckle.waitForFocus(on: "Cy Dahl, Bergen")
+                try chuckle.keyboard.press("Home")
+            }
+            try chuckle.press("z", .control, saying: "Import undone")
+            try chuckle.waitForRows(["Ada Berg, Lund"], ofList: "People")
+
+            // Where nobody is left, a button does it.
+            try chuckle.select(row: 0, ofList: "People")
+            try chuckle.waitForFocus(on: "Ada Berg, Lund")
+            try chuckle.press("Delete", saying: "“Ada Berg” deleted")
+            try chuckle.button("Import Contacts…").press()
+            try chuckle.chooseFile(file, accept: "Import")
+            try chuckle.waitForRows(["Cy Dahl, Bergen"], ofList: "People")
         }
     }
 

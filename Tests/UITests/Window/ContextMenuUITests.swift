@@ -111,7 +111,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.showPeople()
             let items = [
                 "Open", "Show on Map", "Open in Maps", "Copy Coordinates", "Write E-mail", "Call", "Copy Profile", "Edit Person",
-                "Save as vCard…", "Save Birthday…", "Delete Person",
+                "Save as vCard…", "Save Birthday…", "Delete Person", "Import Contacts…",
             ]
             try chuckle.select(row: 1, ofList: "People")
             let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "People").child(at: 2))

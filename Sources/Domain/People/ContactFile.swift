@@ -1,0 +1,149 @@
+import Foundation
+
+/// A file of vCards that other programs have written.
+public struct ContactFile: Sendable {
+    /// The maximum size in bytes: some thousand contacts with pictures.
+    public static let byteLimit = 64 << 20
+    /// The most cards, which are as many as the service gives.
+    public static let contactLimit = 5_000
+
+    /// The people in the order of the file.
+    public internal(set) var contacts: [Contact] = []
+    /// The number of groups, and of cards without a name.
+    public internal(set) var namelessCount = 0
+
+    /// - Parameter today: the last possible birthday.
+    public init(_ file: Data, today: CalendarDay?) throws(ContactImportError) {
+        guard file.count <= Self.byteLimit else { throw .tooLarge }
+        var reader = VCardReader(file)
+        while let card = reader.next() {
+            if let contact = Contact(card, today: today) { contacts.append(contact) } else { namelessCount += 1 }
+            guard contacts.count + namelessCount <= Self.contactLimit else { throw .tooMany }
+        }
+        guard !contacts.isEmpty || namelessCount > 0 else { throw .foreign }
+    }
+}
+
+/// Why contacts cannot be imported. Nothing has changed then.
+public enum ContactImportError: Error, Sendable, Equatable {
+    /// The file is larger than `ContactFile.byteLimit`.
+    case tooLarge
+    /// The file has more cards than `ContactFile.contactLimit`.
+    case tooMany
+    /// There is no vCard in the file.
+    case foreign
+}
+
+/// A person of a vCard.
+public struct Contact: Sendable, Equatable {
+    /// The person. What the user can edit are edits, so that the person stays when the seed is changed.
+    public let profile: Profile
+    /// An encoded picture, or what is said to be one.
+    public let photo: Data?
+    /// Whether there is a picture that is not in the file, or is too large.
+    public let isWithoutPhoto: Bool
+    /// Whether there is a birthday without a year, or with one in which nobody of today is born.
+    public let isWithoutBirthday: Bool
+
+    /// The longest identifier in scalars.
+    private static let identifierLimit = 400
+
+    /// Nil for a card of a group, or without a name.
+    init?(_ card: [VCardProperty], today: CalendarDay?) {
+        /// The property to use of those with a name and a type.
+        func property(_ name: String, where isWanted: (VCardProperty) -> Bool = { _ in true }) -> VCardProperty? {
+            let properties = card.filter { $0.name == name && isWanted($0) }
+            return properties.first(where: \.isPreferred) ?? properties.first
+        }
+        func parts(_ property: VCardProperty?, count: Int) -> [String] {
+            let parts = (property?.parts ?? []).map { $0.joiningLines() }
+            return Array((parts + Array(repeating: "", count: count)).prefix(count))
+        }
+        let kind = (property("KIND") ?? property("X-ADDRESSBOOKSERVER-KIND"))?.text.lowercased() ?? "individual"
+        guard ["individual", "org"].contains(kind) else { return nil }
+
+        let email = property("EMAIL")?.text.joiningLines() ?? ""
+        var name = parts(property("N"), count: 5)
+        if name[0].isEmpty, name[1].isEmpty, name[2].isEmpty {
+            let company = property("ORG")?.parts.first
+            let whole = [property("FN")?.text, property("NICKNAME")?.text, company, email].lazy.compactMap { $0?.joiningLines() }
+            guard let words = whole.first(where: { !$0.isEmpty })?.split(separator: " ") else { return nil }
+            name[0] = words.count > 1 ? String(words[words.count - 1]) : ""
+            name[1] = words.prefix(max(1, words.count - 1)).joined(separator: " ")
+        }
+        let firstName = [name[1], name[2]].filter { !$0.isEmpty }.joined(separator: " ")
+        let lastName = [name[0], name[4]].filter { !$0.isEmpty }.joined(separator: " ")
+        let cell = Self.number(property("TEL") { $0.isOf("CELL") })
+        let phone = Self.number(property("TEL") { !["CELL", "FAX", "PAGER"].contains(where: $0.isOf) })
+        let birthday = property("BDAY")
+        let dateOfBirth = birthday.flatMap { Self.day($0, today: today) }
+        isWithoutBirthday = birthday != nil && dateOfBirth == nil
+        let picture = property("PHOTO") { !$0.value.isEmpty }
+        photo = picture?.data(limit: PictureLimits.chosenPortrait.bytes)
+        isWithoutPhoto = picture != nil && photo == nil
+
+        let home = parts(property("ADR") { $0.isOf("HOME") } ?? property("ADR"), count: 7)
+        let address = Person.Address(
+            street: home[0...2].filter { !$0.isEmpty }.joined(separator: ", "), city: "", state: home[4], country: home[6],
+            postcode: home[5])
+        let sex = (property("GENDER") ?? property("X-GENDER"))?.text.lowercased().first
+        func edit(_ text: String) -> String? { text.isEmpty ? nil : text }
+        let edits = PersonEdits(
+            title: edit(name[3]), firstName: edit(firstName), lastName: edit(lastName), city: edit(home[3]),
+            email: PersonForm.isEmailAddress(email) && email.isWithin(PersonForm.emailLimit) ? email : nil, phone: edit(phone),
+            cell: edit(cell), dateOfBirth: dateOfBirth)
+        // Without an identifier, the same person is the one about whom the card says the same.
+        let texts = [firstName, lastName, email, phone, cell, dateOfBirth?.iso8601 ?? ""]
+        let identifier = property("UID").flatMap { Self.identifier($0.text) } ?? Self.identifier(texts.joined(separator: "|"))
+        profile = Profile(
+            person: Person(
+                id: identifier ?? "", title: "", firstName: "", lastName: "",
+                gender: sex == "f" ? "female" : sex == "m" ? "male" : nil, address: address,
+                coordinates: property("GEO").flatMap { Self.place($0.text) }, email: "", dateOfBirth: nil, registered: nil,
+                phone: "", cell: "", nationality: "", picture: nil,
+                utcOffset: property("TZ").flatMap { Self.offset($0.text) }),
+            edits: edits)
+    }
+
+    /// A UUID as the service writes it, or any other text; nil for an empty one.
+    private static func identifier(_ text: String) -> String? {
+        let text = text.harmlessLine(limit: identifierLimit)
+        let uuid = text.lowercased().hasPrefix("urn:uuid:") ? String(text.dropFirst("urn:uuid:".count)) : text
+        return UUID(uuidString: uuid) == nil ? (text.isEmpty ? nil : text) : uuid.lowercased()
+    }
+
+    /// The number of a telephone, which vCard 4.0 may write as a URI.
+    private static func number(_ property: VCardProperty?) -> String {
+        let text = property?.text.joiningLines() ?? ""
+        guard text.lowercased().hasPrefix("tel:") else { return text }
+        let number = String(text.dropFirst(4).prefix { $0 != ";" })
+        return number.removingPercentEncoding ?? number
+    }
+
+    /// The day of a whole date with or without a time; nil without a year. Apple writes a year of its own then.
+    private static func day(_ property: VCardProperty, today: CalendarDay?) -> CalendarDay? {
+        let text = property.text.joiningLines().prefix { !["T", "t", " "].contains($0) }
+        guard !property.has("X-APPLE-OMIT-YEAR"),
+            let parts = text.wholeMatch(of: /([0-9]{4})(?:-([0-9]{2})-([0-9]{2})|([0-9]{2})([0-9]{2}))/)?.output,
+            let year = Int(parts.1), let month = (parts.2 ?? parts.4).flatMap({ Int($0) }),
+            let number = (parts.3 ?? parts.5).flatMap({ Int($0) }), year >= PersonForm.earliestYear,
+            let day = CalendarDay(year: year, month: month, day: number)
+        else { return nil }
+        if let today, day > today { return nil }
+        return day
+    }
+
+    /// A place as `59.33;18.06`, or as a URI.
+    private static func place(_ text: String) -> Person.Coordinates? {
+        let isURI = text.lowercased().hasPrefix("geo:")
+        let numbers = isURI ? text.dropFirst(4).prefix { $0 != ";" }.split(separator: ",") : text.split(separator: ";")
+        guard numbers.count >= 2, let latitude = Double(numbers[0]), let longitude = Double(numbers[1]) else { return nil }
+        return Person.Coordinates(latitude: latitude, longitude: longitude)
+    }
+
+    /// An offset from UTC as `+09:30` or `+0930`.
+    private static func offset(_ text: String) -> UTCOffset? {
+        let hasColon = text.contains(":")
+        return UTCOffset(hasColon || text.count < 4 ? text : "\(text.dropLast(2)):\(text.suffix(2))")
+    }
+}

@@ -1,0 +1,67 @@
+import Domain
+import Foundation
+import TestFakes
+import Testing
+import ViewModels
+
+@MainActor @Suite struct PeopleImportTests {
+    private static let file = URL(filePath: "/contacts.vcf")
+    private let documents = FakeDocumentStore()
+    private let model: PeopleModel
+
+    init() async {
+        model = PeopleModel.make(FakePersonService(.success([.sample("a", firstName: "Qa")])), documents: documents)
+        await model.load()
+    }
+
+    private func importCards(_ cards: [String]) async throws {
+        let text = cards.map { "BEGIN:VCARD\nVERSION:3.0\n\($0)\nEND:VCARD\n" }.joined()
+        try await documents.write(Data(text.utf8), to: Self.file)
+        await model.importChosen(Self.file)
+    }
+
+    private var names: [String] { model.rows.map(\.name) }
+    private var notice: String? { model.messages.noticed.last??.text }
+
+    @Test func `Contacts come into the list and are selected, once, and an undo takes them out`() async throws {
+        model.searchChanged("Qa")
+        try await importCards(["UID:1\nFN:Qc", "UID:2\nFN:Qb", "UID:a\nFN:Ada"])
+        await until { names == ["Qa Testova", "Qb", "Qc"] }
+        #expect(notice == "2 people imported · 1 was already there" && model.messages.message == nil)
+        #expect(model.markedIDs == ["1", "2"])
+        try await importCards(["UID:1\nFN:Qc", "UID:2\nFN:Qb"])
+        #expect(notice == "0 people imported · 2 were already there")
+        await model.undoTapped()
+        await until { names == ["Qa Testova"] }
+        #expect(notice == "Import undone" && !model.canUndo)
+    }
+
+    @Test func `What an import left out is said, and why`() async throws {
+        try await importCards(["FN:Qb\nBDAY:--0412\nPHOTO:https://example.com/a.png", "KIND:group\nFN:Q", "TEL:1"])
+        #expect(notice == "1 person imported")
+        #expect(
+            model.messages.message?.text
+                == "Left out: 2 contacts that are groups or have no name; 1 birthday whose year isn’t known; "
+                + "1 picture that isn’t in the file or can’t be read.")
+    }
+
+    @Test(arguments: [
+        ([], "This file contains no contacts."),
+        (Array(repeating: "FN:A", count: 5_001), "This file has more than 5000 contacts. Export fewer at a time."),
+    ])
+    func `A file that cannot be imported changes nothing, and says why`(cards: [String], message: String) async throws {
+        try await importCards(cards)
+        #expect(model.messages.message?.text == message && model.messages.message?.action == nil)
+        #expect(names == ["Qa Testova"])
+    }
+
+    @Test func `Only files of contacts can be dropped, and none while somebody is edited`() {
+        #expect(model.contactsDropped("file:///somewhere/A%20B.VCF\r\n")?.path() == "/somewhere/A%20B.VCF")
+        for text in ["", "contacts.vcf", "https://example.com/a.vcf", "file:///a.json"] {
+            #expect(model.contactsDropped(text) == nil)
+        }
+        model.rowOpened(at: 0)
+        model.editTapped()
+        #expect(!model.canImport && model.contactsDropped("file:///a.vcf") == nil)
+    }
+}
