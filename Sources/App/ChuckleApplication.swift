@@ -207,7 +207,7 @@ final class ChuckleApplication {
                 actions.beginAnew = { [weak self] in self?.beginAnew(folders, tryAgain) }
             }
         }
-        FailedStartView.present(application: application, message: Self.message(for: error), actions)
+        FailedStartView.present(application: application, message: StartFailure.message(for: error), actions)
     }
 
     /// Sets the data aside, and starts without.
@@ -364,17 +364,5 @@ final class ChuckleApplication {
         application.withdrawNotification(Self.newComicNotification)
         await environment?.close()
         (environment, start) = (nil, nil)
-    }
-
-    /// The words for an error at the start.
-    nonisolated static func message(for error: any Error) -> String {
-        switch error {
-        case let error as any DescribedError:
-            [error.message, error.details].compactMap(\.self).joined(separator: "\n")
-        case let error as ServiceAddress.InvalidError:
-            localized("The address in %@ can’t be used. It must begin with https://.", error.variable)
-        default:
-            error.localizedDescription
-        }
     }
 }

@@ -46,7 +46,7 @@ final class ComicsView: View {
         // A page is built when it is first shown.
         if starts[page] == nil { build(page, named: name, in: stack) }
         guard stack.visiblePage != name else { return }
-        if starts[page] == nil { stack.visiblePage = name } else { stack.showForFocus(name) }
+        stack.visiblePage = name
         // GTK would begin with the header bar.
         if page == .description { starts[page]?.read(model) } else { starts[page]?.grabFocus() }
     }

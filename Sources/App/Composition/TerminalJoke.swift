@@ -16,7 +16,7 @@ enum TerminalJoke {
             let joke = try await joke(onSampleData: onSampleData)
             return Terminal.print(asJSON ? try json(joke) : joke.line)
         } catch {
-            Terminal.complain(ChuckleApplication.message(for: error))
+            Terminal.complain(StartFailure.message(for: error))
             return 1
         }
     }

@@ -45,7 +45,8 @@ final class JokeChoiceUITests: UITestCase {
                     return chips.allSatisfy { $0.intersection(pane) == $0 } && chips.contains { $0.y > chips[0].y }
                 }
             }
-            try chuckle.moveFocus(to: "food", within: chuckle.app)
+            try chuckle.moveFocus(to: "All", within: chuckle.app)
+            try chuckle.moveFocus(toChip: "food")
             try chuckle.keyboard.press("space")
             try chuckle.waitForRows(["Joke 0, created 2021-05-05", "Joke 1, created 2021-05-05"])
             try chuckle.app.wait(until: "the chip is pressed") { try chuckle.chip("food").has(.pressed) }
@@ -67,7 +68,7 @@ final class JokeChoiceUITests: UITestCase {
             try first.waitForText("No Jokes Yet")
             try first.moveFocus(to: "Next joke: Any", within: first.app)
             try first.press("space", focusing: "Any")
-            try first.moveFocus(to: "food", within: first.app)
+            try first.moveFocus(toChip: "food")
             try first.press("space", focusing: "Next joke: food")
             try first.close()
         }
@@ -109,6 +110,11 @@ final class JokeChoiceUITests: UITestCase {
 }
 
 extension RunningChuckle {
+    fileprivate func moveFocus(toChip name: String) throws {
+        for _ in 0..<10 where focused?.name != name { try moveFocus(by: "Right") }
+        XCTAssertEqual(focused?.name, name)
+    }
+
     fileprivate func chip(_ name: String) throws -> Element {
         try app.waitForOnScreen("chip “\(name)”") { [.toggleButton, .pushButton].contains($0.role) && $0.name == name }
     }

@@ -285,6 +285,7 @@ private final class Desk {
         case .comicOverview, .overviewWithoutComics:
             model.list.isSeen = true
             await model.overviewTapped()
+            if state == .comicOverview { await until { model.list.selectedPosition != nil } }
         default: break
         }
     }
