@@ -20,6 +20,7 @@ final class WrapLayoutTests: GtkTestCase {
                     XCTAssertEqual(Set(ends).count, 1, "\(count) buttons, \(width) pixels: \(ends)")
                     XCTAssertEqual(rows.count, width < length.best && count > 1 ? 2 : 1, "\(count) buttons, \(width) pixels")
                     XCTAssertTrue(places.allSatisfy { $0.x >= 0 && $0.x + $0.width <= width })
+                    XCTAssertTrue(places.allSatisfy { $0.width >= $0.child.length(GTK_ORIENTATION_HORIZONTAL).least })
                 }
             }
         }

@@ -44,8 +44,8 @@ enum WrapLayout: ChildLayout {
         // A line of a long text may be very long.
         let best = widths.reduce(gaps) { $0 + min($1.best, 10_000) }
         if orientation == GTK_ORIENTATION_HORIZONTAL {
-            let least = widths.map(\.least).max() ?? 0
-            return (self == .rows ? width(of: Self.longerHalf(of: children.count), each: least) : least, best)
+            let least = widths.map(\.least)
+            return ((self == .rows ? Self.halves(of: least).map(rowWidth) : least).max() ?? 0, best)
         }
         let height = places(in: box, width: other < 0 ? best : other, height: 0).map { $0.y + $0.height }.max() ?? 0
         return (height, height)
@@ -60,29 +60,33 @@ enum WrapLayout: ChildLayout {
         }
     }
 
-    /// How many of some children are in the longer one of two rows.
-    private static func longerHalf(of count: Int) -> Int { (count + 1) / 2 }
-
-    /// The width of a row of children that are equally wide.
-    private func width(of count: Int, each width: Int32) -> Int32 {
-        Int32(clamping: count) * (width + spacing) - (count > 0 ? spacing : 0)
+    /// What is in each of two rows, of which the first may have one more.
+    private static func halves<Value>(of values: [Value]) -> [[Value]] {
+        let half = (values.count + 1) / 2
+        return [Array(values.prefix(half)), Array(values.dropFirst(half))]
     }
 
-    /// Two centred rows of the same width, which the children of each share.
+    /// The width of a row of children of some widths.
+    private func rowWidth(of widths: [Int32]) -> Int32 { widths.reduce(-spacing) { $0 + $1 + spacing } }
+
+    /// Two centred rows of the same width. Those in a row are equally wide, or share what their least widths leave.
     private func placesInTwoRows(of children: [WidgetPointer], width: Int32) -> [ChildPlace] {
-        let longer = Self.longerHalf(of: children.count)
-        let best = children.map { $0.length(GTK_ORIENTATION_HORIZONTAL).best }.max() ?? 0
-        let rowWidth = min(width, self.width(of: longer, each: min(best, width)))
+        let best = min(width, children.map { $0.length(GTK_ORIENTATION_HORIZONTAL).best }.max() ?? 0)
+        let rows = Self.halves(of: children)
+        let rowWidth = min(width, rows.map { self.rowWidth(of: $0.map { _ in best }) }.max() ?? 0)
         var y: Int32 = 0
-        return [children.prefix(longer), children.dropFirst(longer)].flatMap { row -> [ChildPlace] in
-            guard !row.isEmpty else { return [] }
-            let start = { (position: Int) in Int32(clamping: position * Int(rowWidth + spacing) / row.count) }
-            let widths = row.indices.map { start($0 - row.startIndex + 1) - start($0 - row.startIndex) - spacing }
+        return rows.flatMap { row -> [ChildPlace] in
+            var least = row.map { $0.length(GTK_ORIENTATION_HORIZONTAL).least }
+            if let widest = least.max(), self.rowWidth(of: least.map { _ in widest }) <= rowWidth { least = least.map { _ in 0 } }
+            let rest = Int(rowWidth - self.rowWidth(of: least))
+            let shares = row.indices.map { Int32(clamping: rest * ($0 + 1) / row.count - rest * $0 / row.count) }
+            let widths = zip(least, shares).map(+)
             let height = zip(row, widths).map { Self.height(of: $0, for: $1) }.max() ?? 0
+            var x = (width - rowWidth) / 2
             defer { y += height + rowSpacing }
-            return zip(row, widths).enumerated().map { position, child in
-                ChildPlace(
-                    child: child.0, x: (width - rowWidth) / 2 + start(position), y: y, width: child.1, height: height)
+            return zip(row, widths).map { child, width in
+                defer { x += width + spacing }
+                return ChildPlace(child: child, x: x, y: y, width: width, height: height)
             }
         }
     }

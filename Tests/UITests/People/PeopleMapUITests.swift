@@ -80,12 +80,12 @@ final class PeopleMapUITests: UITestCase {
 
     func testTheScaleSaysItsLength() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            let map = try chuckle.showMap(of: 100)
+            _ = try chuckle.showMap(of: 100)
             let scale = try chuckle.app.waitFor("scale") { $0.role == .image && $0.name.hasPrefix("Scale: ") }
             let before = scale.name
             XCTAssertNotNil(before.wholeMatch(of: /Scale: [0-9,.]+.(km|m)/), before)
             try chuckle.moveFocusIntoMap()
-            try chuckle.press("plus", until: "the scale is another") { scale.name != before && map.people < 100 }
+            try chuckle.press("plus", until: "the scale is another") { scale.name != before }
         }
     }
 

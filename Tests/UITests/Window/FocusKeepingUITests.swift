@@ -66,10 +66,13 @@ final class FocusKeepingUITests: UITestCase {
             await services.server.set(nil, at: "/api/1.4/")
             try chuckle.app.wait(until: "it has the focus again") { refresh.has(.focused) }
 
-            try await Polling.waitAsynchronously(until: "tiles are stored") { await !services.server.tileRequests.isEmpty }
+            let tiles = services.folders.cache.appending(path: "chuckle/tiles")
+            try Polling.wait(until: "tiles are stored") {
+                (try? FileManager.default.contentsOfDirectory(atPath: tiles.path()))?.isEmpty == false
+            }
             try chuckle.show(section: "Settings")
             let page = try chuckle.pane("Settings")
-            for name in ["Delete Stored Map Tiles", "Clear map tiles"] where page.first(where: { $0.name == name }) != nil {
+            for name in ["Delete Stored Map Tiles", "Clear cached pictures"] where page.first(where: { $0.name == name }) != nil {
                 try chuckle.moveFocus(to: name, within: page)
                 let button = try XCTUnwrap(chuckle.focused)
                 let place = try XCTUnwrap(button.extents)
