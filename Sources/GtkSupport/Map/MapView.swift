@@ -268,7 +268,7 @@ private final class MapKeeper {
     func step(from start: MapViewport, _ zoomed: (MapViewport) -> MapViewport) -> MapViewport {
         let kept = keptPoint().flatMap { start.shows($0) ? $0 : nil }
         let anchor: Anchor =
-            if let last = self.anchor, last.kept == kept, last.end.isNearly(start) {
+            if let last = self.anchor, last.kept == kept, last.end.resized(to: start.size).isNearly(start) {
                 last
             } else {
                 Anchor(
@@ -292,7 +292,7 @@ private final class MapKeeper {
     }
 
     func changed() {
-        if destination == nil, let anchor, !anchor.end.isNearly(viewport) { self.anchor = nil }
+        if destination == nil, let anchor, !anchor.end.resized(to: size).isNearly(viewport) { self.anchor = nil }
         keep()
         guard !isTelling else { return }
         isTelling = true
