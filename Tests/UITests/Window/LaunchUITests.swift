@@ -131,10 +131,10 @@ final class LaunchUITests: UITestCase {
         let services = try await startServices()
         let locales = try TestLocales(["sv_SE"], encoding: "ISO-8859-1", in: self)
         let environment = locales.environment(["LC_ALL": "sv_SE"])
-        let value = "Blåbär’s “ł” 😀"
+        let value = "Blåbär’s “ł”"
         await services.server.set(TestJoke(value: value).answer, at: "/jokes/random")
         for (arguments, redirection, status, expected) in [
-            ("--joke", "", 0, "Blåbär's \"l\" ?\n"), ("--joke --json", "", 0, "\"value\":\"Bl\\u00e5b\\u00e4r\\u2019s"),
+            ("--joke", "", 0, "Blåbär's \"l\"\n"), ("--joke --json", "", 0, "\"value\":\"Bl\\u00e5b\\u00e4r\\u2019s"),
             ("--help", "", 0, "Skriv ut denna hjälp\n"), ("--section=blåbär", "2>&1", 2, "\"blåbär\""),
         ] {
             // The script is UTF-8, as the terminal of the tests; the argument and the answer are not.
