@@ -22,8 +22,10 @@ struct ForeignMessage {
         ForeignMessage(text: "Cannot get portal", versions: 20...),
         // GTK draws symbolic icons by itself, and two of its clocks may differ by less than a frame.
         ForeignMessage(text: "gtk_svg_advance: time went backward", versions: 22...),
-        // Without a compositor on X11, GTK reports the times of the frame in which the first popover opens twice.
+        // Without a compositor on X11, GTK reports the times of the frame in which the first popover opens twice, and on a busy machine asks
+        // for those of a frame that it still prepares. The application has nothing to do with either.
         ForeignMessage(text: "gdk_frame_timings_submitted() called on submitted frame", versions: 24...),
+        ForeignMessage(text: "gdk_frame_timings_throttling_hint: runtime check failed", versions: 24...),
     ]
 
     /// A text without the lines of these messages, and without the empty line that GLib writes before each.
