@@ -48,7 +48,10 @@ public enum StandardStreams {
         var charset: UnsafePointer<CChar>?
         guard g_get_charset(&charset) == 0, let charset else { return Array(text.utf8) }
         // g_convert takes it for an error that a character was replaced.
-        let converter = g_iconv_open(String(cString: charset) + "//TRANSLIT", "UTF-8")
+        guard let converter = g_iconv_open(String(cString: charset) + "//TRANSLIT", "UTF-8"), Int(bitPattern: converter) != -1
+        else {
+            return Array(text.utf8)
+        }
         defer { g_iconv_close(converter) }
         var input = text.utf8.map { CChar(bitPattern: $0) }
         // A character becomes a few, such as three points; an encoding with states has a sequence between any two.

@@ -9,7 +9,7 @@ public struct NetworkMonitor: ReachabilityProbe, MeteringProbe {
 
     /// - Parameter service: the address of the service that is to be reached.
     public init(service: URL) {
-        isOnThisMachine = service.host(percentEncoded: false).map(AddressPolicy.isLoopback) == true
+        isOnThisMachine = service.isOnThisMachine
     }
 
     public func isReachable() async -> Bool {

@@ -220,7 +220,8 @@ public actor SoupHTTPClient: HTTPClient {
 }
 
 extension URL {
-    fileprivate var isOnThisMachine: Bool { host(percentEncoded: false).map(AddressPolicy.isLoopback) == true }
+    /// Whether no network leads there.
+    var isOnThisMachine: Bool { host(percentEncoded: false).map(AddressPolicy.isLoopback) == true }
 
     /// Whether two addresses have the same origin: scheme, host and port.
     fileprivate func hasSameOrigin(as other: URL) -> Bool {
