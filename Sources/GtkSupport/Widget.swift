@@ -158,6 +158,11 @@ open class Widget: @MainActor Decodable {
     /// The width of a logical pixel in pixels of the widget's screen.
     public var scaleFactor: Int { Int(gtk_widget_get_scale_factor(widgetPointer)) }
 
+    /// Runs a handler when the window comes to a screen of another scale.
+    public func onScaleFactorChanged(_ handler: @escaping @MainActor () -> Void) {
+        connect("notify::scale-factor", handler: handler)
+    }
+
     /// A measure of the text size that the system and the user ask for; equal measures give equal sizes.
     public var textResolution: Int {
         gtk_widget_get_settings(widgetPointer).map { Int(chuckle_get_int(UnsafeMutableRawPointer($0), "gtk-xft-dpi")) } ?? 0

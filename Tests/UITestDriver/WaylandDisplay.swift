@@ -6,7 +6,7 @@ public final class WaylandDisplay {
     /// The variables that make an application appear on this display.
     public let environment: [String: String]
 
-    private let scale: Double
+    private var scale: Double
     private let process: ChildProcess
     private let folders: PrivateFolders
 
@@ -17,8 +17,7 @@ public final class WaylandDisplay {
         self.scale = scale
         folders = try PrivateFolders()
         let configuration = folders.root.appending(path: "sway")
-        let size = "\(Int((1_240 * scale).rounded()))x\(Int((860 * scale).rounded()))"
-        let settings = "output * resolution \(size) scale \(scale)\nxwayland disable\ndefault_border none\n"
+        let settings = "\(Self.output(scale: scale))\nxwayland disable\ndefault_border none\n"
         try Data(settings.utf8).write(to: configuration)
         let socket = folders.runtime.appending(path: "wayland-1").path()
         environment = ["GDK_BACKEND": "wayland", "WAYLAND_DISPLAY": socket]
@@ -29,12 +28,24 @@ public final class WaylandDisplay {
             try Command.run("chown", "--recursive", nobody, folders.root.path())
             words = ["setpriv", "--reuid", nobody, "--regid", nobody, "--clear-groups", "--pdeathsig", "TERM", "--"] + words
         }
-        let variables = ["WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman"].merging(folders.environment) { $1 }
+        let variables = [
+            "WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "SWAYSOCK": folders.runtime.appending(path: "sway").path(),
+        ].merging(folders.environment) { $1 }
         process = try ChildProcess(words[0], Array(words.dropFirst()), environment: variables, folders: folders)
         let isReady = Polling.firstValue {
             FileManager.default.fileExists(atPath: socket) ? true : process.isRunning ? nil : false
         }
         guard isReady == true else { throw process.endBeforeReady() }
+    }
+
+    private static func output(scale: Double) -> String {
+        "output * resolution \(Int((1_240 * scale).rounded()))x\(Int((860 * scale).rounded())) scale \(scale)"
+    }
+
+    /// Gives the screen another scale, and as many logical pixels as before.
+    public func change(scale: Double) throws {
+        try Command.run(["SWAYSOCK=\(folders.runtime.appending(path: "sway").path())", "swaymsg", Self.output(scale: scale)])
+        self.scale = scale
     }
 
     /// Takes a picture of the whole screen.

@@ -42,6 +42,13 @@ public struct WindowPicture {
         return (steps.max() ?? 0) / (lightest - darkest)
     }
 
+    /// Whether a place shows every pixel twice, as a screen of a scale of 2 does with a window that was drawn for one of 1.
+    public func isEnlarged(in place: Rectangle) -> Bool {
+        pixels(in: place).allSatisfy { row in
+            stride(from: 0, to: row.count - 1, by: 2).allSatisfy { row[$0] == row[$0 + 1] }
+        }
+    }
+
     /// The longest horizontal line of dark pixels in a place, measured from the left edge of it.
     public func longestLine(in place: Rectangle) -> Range<Int> {
         var longest = 0..<0

@@ -13,6 +13,7 @@ final class ComicCellView: View, ListRow {
     let ui = Template<Box, Outlets>("Comics/comic-cell")
     private let model: ComicListModel
     private let thumbnails: ComicThumbnails
+    private var comic: ComicListRow?
     private var loading: Task<Void, Never>?
 
     init(_ model: ComicListModel, _ thumbnails: ComicThumbnails) {
@@ -20,6 +21,9 @@ final class ComicCellView: View, ListRow {
         self.thumbnails = thumbnails
         // The list says what is in the cell.
         ui.root?.setAccessibleHidden(true)
+        ui.picture.onScaleFactorChanged { [weak self] in
+            if let self, let comic { showPicture(of: comic) }
+        }
     }
 
     func accessibleLabel(for row: ComicListRow) -> String {
@@ -27,12 +31,18 @@ final class ComicCellView: View, ListRow {
     }
 
     func bind(_ comic: ComicListRow) {
+        self.comic = comic
         let content = model.content(of: comic)
         ui.number.text = content.cellCaption
         ui.title.text = content.cellTitle
         ui.unread.isVisible = content.isUnread
         ui.favourite.isVisible = content.isFavourite
         ui.root?.setStyleClass("not-here", !comic.comic.isKept)
+        showPicture(of: comic)
+    }
+
+    private func showPicture(of comic: ComicListRow) {
+        loading?.cancel()
         let kept = thumbnails.kept(comic.id, for: ui.picture)
         ui.picture.show(kept)
         guard kept == nil, comic.comic.isKept else { return }
@@ -43,6 +53,7 @@ final class ComicCellView: View, ListRow {
     }
 
     func unbind() {
+        comic = nil
         loading?.cancel()
         loading = nil
     }

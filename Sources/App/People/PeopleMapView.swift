@@ -60,7 +60,7 @@ final class PeopleMapView: View {
         bind { self.markers.show(model.map.openCluster) }
         bind {
             _ = layout.shownTextScale
-            self.markers.redraw()
+            self.markers.reload()
         }
         bind { if model.pictureAttempts > 0 { self.markers.reload() } }
         bind { self.map.reachablePoint = model.map.singlePoint }

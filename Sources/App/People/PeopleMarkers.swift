@@ -36,6 +36,7 @@ final class PeopleMarkers {
         layer.offerMenuOnChildren { [weak self] in self?.menu(of: $0) }
         layer.insertActions("marker", label: nil, ["open": { [weak self] in self?.openMarkerOfMenu() }])
         layer.takeFocus { [weak self] in self?.entry }
+        layer.onScaleFactorChanged { [weak self] in self?.reload() }
         layer.onUnmap { [weak self] in self?.popover?.view.close() }
     }
 
@@ -118,14 +119,9 @@ final class PeopleMarkers {
         if !isSameOrder { arrangeSoon() }
     }
 
-    /// Loads the faces again that could not be had.
+    /// Draws the markers anew, such as for numbers of another size, and loads the faces again that could not be had.
     func reload() {
         for view in views.values { view.reload() }
-    }
-
-    /// Draws the markers anew where their numbers have another size.
-    func redraw() {
-        for view in views.values { view.redraw() }
     }
 
     /// Moves the focus from a marker that is gone or out of the window to what is at its place, such as one of the people of a cluster
@@ -220,11 +216,6 @@ private final class PeopleMarkerView {
         let (picture, missing) = faces.picture(of: marker)
         widget.show(picture)
         return missing
-    }
-
-    /// Draws the marker that is shown anew, if its text has another size.
-    func redraw() {
-        if let shown { _ = showFaces(of: shown) }
     }
 
     /// Ends what `show` began.

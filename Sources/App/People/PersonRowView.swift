@@ -17,6 +17,9 @@ final class PersonRowView: ListRow {
         row.bind { [weak self] in
             if model.pictureAttempts > 0 { self?.loadFace() }
         }
+        row.onScaleFactorChanged { [weak self] in
+            if let self, let person { bind(person) }
+        }
     }
 
     var widget: Widget { row }

@@ -15,7 +15,7 @@ public final class TileLayer: Widget {
         layer.attach(state)
         state.layer = layer.weak
         // Tiles are drawn for the screen that they are on.
-        layer.connect("notify::scale-factor") { state.reload() }
+        layer.onScaleFactorChanged { state.reload() }
         layer.connect("destroy") { state.end() }
         return layer
     }

@@ -20,22 +20,24 @@ extension UITestCase {
     /// Each is waited for until it is sharp, for a while. Those that are cut off by an edge are left out.
     /// - Parameters:
     ///   - environment: variables for the application.
+    ///   - change: changes the scale of the screen. If there is one, the pictures are those at a scale of 2 of pages that were shown at 1.
     ///   - picture: takes a picture of the window.
     func drawnPictures(
-        environment: [String: String] = [:], _ picture: @escaping @MainActor (RunningChuckle) throws -> WindowPicture
+        environment: [String: String] = [:], changing change: (@MainActor (Double) throws -> Void)? = nil,
+        _ picture: @escaping @MainActor (RunningChuckle) throws -> WindowPicture
     ) async throws -> [DrawnPicture] {
         let services = try await startServices()
         var drawn: [DrawnPicture] = []
         try await check(services.start(environment: environment)) { chuckle in
-            @MainActor func look(
-                _ page: String, face: ((Rectangle) -> Rectangle)? = nil, _ fits: (Element) -> Bool
-            ) throws {
+            @MainActor func sharp(
+                _ page: String, within part: ((Rectangle) -> Rectangle)?, _ fits: (Element) -> Bool
+            ) throws -> [DrawnPicture] {
                 var found: [DrawnPicture] = []
                 _ = try Polling.firstValue { () -> Void? in
                     let picture = try picture(chuckle)
                     let whole = chuckle.app.allSeen(where: fits).filter { $0.place == $0.element.extents }
                     // Some faces have soft edges only, and all of them are drawn alike.
-                    let sharpest = face.flatMap { face in whole.map { picture.sharpness(in: face($0.place)) }.max() }
+                    let sharpest = part.flatMap { part in whole.map { picture.sharpness(in: part($0.place)) }.max() }
                     found = whole.map { seen in
                         DrawnPicture(
                             page: page, name: seen.element.name, place: seen.place,
@@ -44,6 +46,20 @@ extension UITestCase {
                     return !found.isEmpty && found.allSatisfy(\.isSharp) ? () : nil
                 }
                 XCTAssertFalse(found.isEmpty, page)
+                return found
+            }
+            @MainActor func look(
+                _ page: String, within part: ((Rectangle) -> Rectangle)? = nil, _ fits: (Element) -> Bool
+            ) throws {
+                var found = try sharp(page, within: part, fits)
+                if let change {
+                    try change(2)
+                    try chuckle.app.wait(until: "the window is drawn anew") {
+                        try !picture(chuckle).isEnlarged(in: Rectangle(x: 0, y: 0, width: 200, height: 200))
+                    }
+                    found = try sharp(page, within: part, fits)
+                    try change(1)
+                }
                 drawn += found
             }
             try chuckle.jokeButton.press()
@@ -63,9 +79,17 @@ extension UITestCase {
             try chuckle.waitForStatus(containing: "100 people")
             // Beside the texts, which are sharp anyway, and below the letter that a row may have.
             let face = { (row: Rectangle) in Rectangle(x: row.x + 16, y: row.y + row.height - 50, width: 40, height: 40) }
-            try look("faces", face: face) { $0.role == .listItem && $0.parent?.name == "People" }
+            try look("faces", within: face) { $0.role == .listItem && $0.parent?.name == "People" }
             let isMarker = { (element: Element) in element.role == .pushButton && element.parent?.name == "People" }
-            try look("markers", isMarker)
+            // From edge to edge of the ring, without the map around it, of which the names are sharp anyway.
+            let ring = { (marker: Rectangle) in
+                Rectangle(x: marker.x + 2, y: marker.y + marker.height / 2 - 4, width: marker.width - 4, height: 8)
+            }
+            try look("markers", within: ring) { isMarker($0) && !$0.name.contains(" people: ") }
+            let number = { (cluster: Rectangle) in
+                Rectangle(x: cluster.x + cluster.width - 16, y: cluster.y + cluster.height - 16, width: 14, height: 14)
+            }
+            try look("clusters", within: number) { isMarker($0) && $0.name.contains(" people: ") }
             let person = try chuckle.app.waitForOnScreen("person") { isMarker($0) && !$0.name.contains(" people: ") }
             let name = person.name
             try person.press()

@@ -58,6 +58,16 @@ final class WaylandUITests: UITestCase {
         }
     }
 
+    /// A window may go to another screen, and the scale of one may be changed.
+    func testEveryPictureGetsTheDetailOfAnotherScale() async throws {
+        let display = try WaylandDisplay()
+        defer { display.end() }
+        let drawn = try await drawnPictures(environment: display.environment, changing: display.change) { _ in
+            WindowPicture(filledBy: try display.screenshot())
+        }
+        for picture in drawn { XCTAssertTrue(picture.isSharp, "\(picture.page), \(picture.name): \(picture.sharpness)") }
+    }
+
     /// The same room is left for the titles of header bars, whoever makes the text large.
     func testLargeTextOfTheSystemLeavesNoRoomForTitles() async throws {
         let display = try WaylandDisplay()
