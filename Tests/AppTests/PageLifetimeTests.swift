@@ -244,8 +244,8 @@ final class PageLifetimeTests: XCTestCase {
     func testMessageBar() async throws {
         try await assertNothingIsLeft { model in
             MessageBar(
-                message: { model.messages.message }, isError: true,
-                onAction: { Task { await model.goLiveTapped() } }, onDismiss: { model.messages.dismissed() }
+                message: { model.messages.message }, onAction: { Task { await model.goLiveTapped() } },
+                onDismiss: { model.messages.dismissed() }
             ).widget
         }
     }

@@ -17,24 +17,23 @@ final class MessageBar: View {
     ///   - onDismiss: runs when the bar is closed; nil for a bar that stays.
     ///   - returnFocus: moves the keyboard focus on, if it was in the bar when the bar went.
     init(
-        message: @escaping @MainActor () -> Message?, isError: Bool = false, onAction: @escaping @MainActor () -> Void,
+        message: @escaping @MainActor () -> Message?, onAction: @escaping @MainActor () -> Void,
         onDismiss: (@MainActor () -> Void)? = nil, returnFocus: (@MainActor () -> Void)? = nil
     ) {
         self.returnFocus = returnFocus
         ui.bar.laysTextOutBesideButtons()
         ui.root?.scrollsIntoSight()
-        if isError { ui.bar.addStyleClass("problem") }
         ui.action.onClicked(onAction)
         ui.dismiss.isVisible = onDismiss != nil
         if let onDismiss { ui.dismiss.onClicked(onDismiss) }
         bind { self.show(message()) }
     }
 
-    /// A bar for what a section or a page says went wrong.
-    convenience init(_ messages: MessagesModel, isError: Bool = true, returnFocus: (@MainActor () -> Void)? = nil) {
+    /// A bar for what a section or a page says.
+    convenience init(_ messages: MessagesModel, returnFocus: (@MainActor () -> Void)? = nil) {
         self.init(
-            message: { messages.message }, isError: isError,
-            onAction: { Task { await messages.actionTapped() } }, onDismiss: { messages.dismissed() }, returnFocus: returnFocus)
+            message: { messages.message }, onAction: { Task { await messages.actionTapped() } },
+            onDismiss: { messages.dismissed() }, returnFocus: returnFocus)
     }
 
     private func show(_ message: Message?) {
@@ -46,6 +45,7 @@ final class MessageBar: View {
             if hadFocus { returnFocus?() }
             return
         }
+        ui.bar.setStyleClass("problem", message.isProblem)
         let before = ui.text.text
         ui.text.show(message.text, smaller: message.details)
         // The same message may come again after it was closed.

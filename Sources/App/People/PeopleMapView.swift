@@ -77,7 +77,7 @@ final class PeopleMapView: View {
         let map = model.map
         let everyone = MessageBar(message: { map.onlyMessage }, onAction: { map.everyoneTapped() })
         ui.onlyMessage.setChild(everyone.widget)
-        ui.tileMessage.setChild(MessageBar(map.tileMessages, isError: false).widget)
+        ui.tileMessage.setChild(MessageBar(map.tileMessages).widget)
     }
 
     private func connect() {

@@ -207,7 +207,8 @@ public final class JokesModel: ListPaneModel {
             await select(joke.id, saying: words)
         case .success(.duplicate(let joke)):
             messages.tell(
-                localized("This joke is already in your list. Press “Joke!” for another one."), action: localized("Show Joke")
+                localized("This joke is already in your list. Press “Joke!” for another one."), isProblem: false,
+                action: localized("Show Joke")
             ) { [weak self] in self?.open(joke.id) }
         case .success(.explicit):
             messages.tell(localized("Only explicit jokes came, and were skipped. Press “Joke!” for another one."))

@@ -9,6 +9,8 @@ public struct Message: Sendable, Equatable {
     public private(set) var details: String?
     /// The label of its button, if it has one.
     public private(set) var action: String?
+    /// Whether something went wrong, which the bar shows by its colour.
+    public private(set) var isProblem = true
 }
 
 /// A confirmation, which is shown as a toast and disappears by itself.

@@ -34,15 +34,18 @@ public final class MessagesModel {
 
     /// Shows a message with a button.
     /// - Parameter details: what a service, the network or the system says of it.
-    func tell(_ text: String, details: String? = nil, action: String, perform: @escaping @MainActor () async -> Void) {
-        message = Message(text: text, details: details, action: action)
+    func tell(
+        _ text: String, details: String? = nil, isProblem: Bool = true, action: String,
+        perform: @escaping @MainActor () async -> Void
+    ) {
+        message = Message(text: text, details: details, action: action, isProblem: isProblem)
         self.action = perform
         failed = nil
     }
 
     /// Shows a message that no button can do anything about.
-    func tell(_ text: String, details: String? = nil) {
-        message = Message(text: text, details: details)
+    func tell(_ text: String, details: String? = nil, isProblem: Bool = true) {
+        message = Message(text: text, details: details, isProblem: isProblem)
         action = nil
         failed = nil
     }
@@ -94,7 +97,7 @@ public final class MessagesModel {
             try await pause(.milliseconds(500))
             // The pause may end before the work does, and this line be reached after it.
             try Task.checkCancellation()
-            tell(text, action: localized("Cancel")) { running.cancel() }
+            tell(text, isProblem: false, action: localized("Cancel")) { running.cancel() }
         }
         defer {
             patience.cancel()

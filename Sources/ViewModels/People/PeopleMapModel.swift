@@ -123,7 +123,7 @@ public final class PeopleMapModel {
             case .north: localized("Only %@ is shown on the map, near the North Pole.", name)
             case .south: localized("Only %@ is shown on the map, near the South Pole.", name)
             }
-        return Message(text: text, action: localized("Show Everyone"))
+        return Message(text: text, action: localized("Show Everyone"), isProblem: false)
     }
 
     /// Loads the tiles of a server.
@@ -282,7 +282,8 @@ public final class PeopleMapModel {
         let reason = Failure(error)
         tileFailure = reason
         tileMessages.tell(
-            localized("Map tiles aren’t available. The built-in map is shown."), details: error.explanation, action: reason.action
+            localized("Map tiles aren’t available. The built-in map is shown."), details: error.explanation, isProblem: false,
+            action: reason.action
         ) { [weak self] in
             await reason.resolve { await self?.retryTiles() }
         }

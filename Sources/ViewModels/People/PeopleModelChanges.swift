@@ -131,7 +131,7 @@ extension PeopleModel {
                 model.messages.offerUndo(change.notice.done)
             }
         }
-        if let omissions = PeopleStrings.omissions(of: result) { messages.tell(omissions) }
+        if let omissions = PeopleStrings.omissions(of: result) { messages.tell(omissions, isProblem: false) }
     }
 
     /// The selected people in the order of the list.

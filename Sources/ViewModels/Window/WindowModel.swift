@@ -126,7 +126,7 @@ public final class WindowModel {
     public var sampleDataMessage: Message {
         Message(
             text: localized("You are looking at sample data. Nothing here comes from the internet."),
-            action: localized("Go Live"))
+            action: localized("Go Live"), isProblem: false)
     }
 
     /// Light or dark.
@@ -138,7 +138,8 @@ public final class WindowModel {
     /// What the bar about working offline says; nil while the user is online.
     public var offlineMessage: Message? {
         guard models.workOffline.isOn else { return nil }
-        return Message(text: localized("You are working offline. Nothing is requested."), action: ErrorStrings.goOnline)
+        return Message(
+            text: localized("You are working offline. Nothing is requested."), action: ErrorStrings.goOnline, isProblem: false)
     }
 
     /// The user goes online.

@@ -72,7 +72,8 @@ import Testing
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         fixture.model.panes.changed(isFolded: true, showsDetail: false)
         await fixture.draw(ChuckNorrisJoke(id: "b", value: "Changed"))
-        let known = Message(text: "This joke is already in your list. Press “Joke!” for another one.", action: "Show Joke")
+        let known = Message(
+            text: "This joke is already in your list. Press “Joke!” for another one.", action: "Show Joke", isProblem: false)
         #expect(fixture.model.messages.message == known)
         #expect(fixture.identifiers == ["a", "b", "c"])
         #expect(fixture.model.selectedID == "a")

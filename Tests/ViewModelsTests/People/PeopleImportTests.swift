@@ -43,6 +43,7 @@ import ViewModels
             model.messages.message?.text
                 == "Left out: 2 contacts that are groups or have no name; 1 birthday whose year isn’t known; "
                 + "1 picture that isn’t in the file or can’t be read.")
+        #expect(model.messages.message?.isProblem == false)
     }
 
     @Test(arguments: [

@@ -215,7 +215,8 @@ import Testing
         model.showOnMapTapped()
         follow(model.map)
         #expect(!model.isProfileOpen)
-        #expect(model.map.onlyMessage == Message(text: "Only Cleo Last is shown on the map.", action: "Show Everyone"))
+        let only = Message(text: "Only Cleo Last is shown on the map.", action: "Show Everyone", isProblem: false)
+        #expect(model.map.onlyMessage == only)
         #expect(model.map.visibleMarkers.map(\.name) == ["Cleo Last"])
         try expectInTheMiddle(model.map)
         let before = try #require(model.map.singlePoint)
@@ -373,11 +374,11 @@ import Testing
         model.map.tileFailed(failure)
         let words = "Map tiles aren’t available. The built-in map is shown."
         let messages = model.map.tileMessages
-        #expect(messages.message == Message(text: words, details: "No network.", action: "Try Again"))
+        #expect(messages.message == Message(text: words, details: "No network.", action: "Try Again", isProblem: false))
         await messages.actionTapped()
         #expect(model.map.tileRetryRequested.count == 1 && messages.message == nil)
         model.map.tileFailed(.tooManyRequests(retryAfter: nil, description: nil))
-        #expect(messages.message == Message(text: words, action: "Try Again"))
+        #expect(messages.message == Message(text: words, action: "Try Again", isProblem: false))
         messages.dismissed()
         model.map.tileFailed(failure)
         #expect(messages.message == nil)

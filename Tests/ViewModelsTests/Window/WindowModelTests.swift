@@ -164,7 +164,7 @@ import Testing
         let fixture = Fixture(isSampleData: true)
         #expect(fixture.model.isSampleData)
         let text = "You are looking at sample data. Nothing here comes from the internet."
-        #expect(fixture.model.sampleDataMessage == Message(text: text, action: "Go Live"))
+        #expect(fixture.model.sampleDataMessage == Message(text: text, action: "Go Live", isProblem: false))
         #expect(fixture.liveCount == 0)
         let held = TestFakes.Expectation<Void>()
         fixture.held = held
