@@ -22,9 +22,20 @@ final class MachineFileUITests: UITestCase {
             let environment = locales.environment(Dictionary(uniqueKeysWithValues: categories.map { ($0, language) }))
             try await check(services.start(environment: environment)) { chuckle in
                 texts.append(try Self.texts(of: chuckle, in: folder))
+                if language == Self.languages.last {
+                    // What is shown is kept, and exported.
+                    _ = try chuckle.showComics()
+                    try chuckle.showComic(1_234)
+                    try chuckle.showPeople()
+                    try chuckle.press("r", .control, saying: "100 people")
+                }
                 try chuckle.close()
             }
         }
+        let requests = await services.server.requests
+        XCTAssertTrue(requests.contains { $0.path == "/1234/info.0.json" })
+        let queries = requests.filter { $0.path == "/api/1.4/" }.map(\.query)
+        XCTAssertEqual(queries, [queries[0], queries[0]])
         XCTAssertTrue(texts[0][0].contains(/GEO:-?\d+\.\d+;-?\d+\.\d+\r\n/), texts[0][0])
         let lines = texts.map { $0.map { $0.split(whereSeparator: \.isNewline) } }
         for (language, others) in zip(Self.languages, lines).dropFirst() {
