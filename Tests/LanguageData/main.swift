@@ -16,6 +16,15 @@ let names = [
 ]
 let moments = [Date(timeIntervalSince1970: 1_611_839_405), Date(timeIntervalSince1970: -467_000_123)]
 
+// Contacts are imported from these encodings.
+let bytes: [UInt8] = [0xA4, 0xC6, 0xE0, 0x95, 0x5C]
+for encoding in [
+    .windowsCP1250, .windowsCP1251, .windowsCP1252, .windowsCP1253, .windowsCP1254, .isoLatin2, .shiftJIS,
+    .init(rawValue: 0x8000_020F),
+] as [String.Encoding] {
+    print(encoding.rawValue, String(bytes: bytes, encoding: encoding) ?? "no text")
+}
+
 for identifier in locales {
     let locale = Locale(identifier: identifier)
     var calendar = Calendar(identifier: .gregorian)
