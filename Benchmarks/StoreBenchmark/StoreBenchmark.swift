@@ -52,7 +52,7 @@ extension Person {
                 country: "Norway", postcode: String(10_000 + number)),
             coordinates: Coordinates(latitude: Double(number % 170) - 84.1234, longitude: Double(number % 350) - 174.4321),
             email: "franziska.lindqvist\(number)@example.com",
-            dateOfBirth: CalendarDay(year: 1950 + number % 50, month: 1 + number % 12, day: 1 + number % 28),
+            dateOfBirth: DateOfBirth(year: 1950 + number % 50, month: 1 + number % 12, day: 1 + number % 28),
             registered: CalendarDay(year: 2004 + number % 18, month: 1 + number % 11, day: 1 + number % 27),
             phone: "(272) 790-\(1_000 + number)", cell: "(489) 330-\(1_000 + number)", nationality: "NO",
             picture: pictures)

@@ -49,7 +49,7 @@ final class PageLifetimeTests: XCTestCase {
             services.dadJokes.official = OneDadJoke()
             services.switter.service = OneDadJoke()
             services.people.service = FakePersonService(
-                .success((0..<5).map { .sample("\($0)", dateOfBirth: CalendarDay(year: 1980, month: $0 == 0 ? 2 : 6, day: 29)) }))
+                .success((0..<5).map { .sample("\($0)", dateOfBirth: DateOfBirth(year: 1980, month: $0 == 0 ? 2 : 6, day: 29)) }))
             services.comics.service = FakeComicService(newest: 5, picture: Self.film)
             let decoder = DecodingProcess()
             services.chuckNorris.decoder = decoder

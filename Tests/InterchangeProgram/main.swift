@@ -62,7 +62,7 @@ try await useCases.refresh()
 for (number, profile) in try await store.people().current().profiles.enumerated() {
     func text(_ offset: Int) -> String? { (number + offset).isMultiple(of: 2) ? wild[(number / 2 + offset) % wild.count] : nil }
     // Every tenth person has a birthday that most years do not have.
-    let leapDay = CalendarDay(year: 1960 + number / 10 * 4, month: 2, day: 29)
+    let leapDay = DateOfBirth(year: 1960 + number / 10 * 4, month: 2, day: 29)
     let edits = PersonEdits(
         title: text(0), firstName: text(1), lastName: text(2), city: text(3), phone: text(4), cell: text(5),
         dateOfBirth: number.isMultiple(of: 10) ? leapDay : nil)

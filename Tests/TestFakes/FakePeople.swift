@@ -8,7 +8,7 @@ extension Person {
         _ id: String = "00000000-1111-4222-8333-444444444444", title: String = "Ms", firstName: String = "Ada",
         lastName: String = "Testova", gender: String? = "female", city: String = "Exampleton",
         coordinates: Coordinates? = Coordinates(latitude: -12.3456, longitude: 98.7654), email: String? = nil,
-        dateOfBirth: CalendarDay? = CalendarDay(year: 1980, month: 2, day: 29), phone: String = "12345678",
+        dateOfBirth: DateOfBirth? = DateOfBirth(year: 1980, month: 2, day: 29), phone: String = "12345678",
         picture: PictureAddresses? = nil, utcOffset: UTCOffset? = UTCOffset(minutes: 570)
     ) -> Person {
         Person(

@@ -34,18 +34,45 @@ public struct CalendarDayReader: Sendable, Equatable {
     /// The day that a text means; nil if it is not a day of the calendar.
     /// - Parameter latest: a year of two digits is the one of a hundred years up to this day.
     public func day(from text: String, latest: CalendarDay) -> CalendarDay? {
-        guard text.unicodeScalars.count <= Self.limit, let tokens = Token.all(in: text) else { return nil }
-        let numbers = tokens.compactMap(\.number)
-        let words = tokens.compactMap(\.word).map { Self.folded($0, locale) }
-        // An accent alone.
-        if words.contains("") { return nil }
-        let name = words.filter { !fillers.contains($0) }.joined()
+        guard let (numbers, words) = parts(of: text) else { return nil }
+        let name = name(in: words)
         if !name.isEmpty { return month(named: name).flatMap { day(numbers, month: $0, latest) } }
         switch numbers.count {
         case 1: return Self.compactDay(numbers[0])
         case 3: return day(numbers, latest)
         default: return nil
         }
+    }
+
+    /// The date of birth that a text means; nil if it is not a date. Without a year, the text needs the month in words, or words that say
+    /// which number is the month.
+    /// - Parameter latest: a year of two digits is the one of a hundred years up to this day.
+    public func dateOfBirth(from text: String, latest: CalendarDay) -> DateOfBirth? {
+        if let day = day(from: text, latest: latest) { return DateOfBirth(day) }
+        guard let (numbers, words) = parts(of: text), !words.isEmpty, numbers.allSatisfy({ $0.digits <= 2 }) else { return nil }
+        let name = name(in: words)
+        switch numbers.count {
+        case 1: return month(named: name).flatMap { DateOfBirth(year: nil, month: $0, day: numbers[0].value) }
+        case 2 where name.isEmpty:
+            // Where months have no names, the order can be another one than that of a date in figures.
+            let sample = DateOfBirth(year: nil, month: 11, day: 22).flatMap { parts(of: $0.text(in: locale)) }
+            let (month, day) = sample?.numbers.first?.value == 11 ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
+            return DateOfBirth(year: nil, month: month.value, day: day.value)
+        default: return nil
+        }
+    }
+
+    /// The numbers and the folded words of a text; nil if it has something that no date has.
+    private func parts(of text: String) -> (numbers: [Number], words: [String])? {
+        guard text.unicodeScalars.count <= Self.limit, let tokens = Token.all(in: text) else { return nil }
+        let words = tokens.compactMap(\.word).map { Self.folded($0, locale) }
+        // An accent alone.
+        return words.contains("") ? nil : (tokens.compactMap(\.number), words)
+    }
+
+    /// What may be the name of a month.
+    private func name(in words: [String]) -> String {
+        words.filter { !fillers.contains($0) }.joined()
     }
 
     private func day(_ numbers: [Number], month: Int, _ latest: CalendarDay) -> CalendarDay? {

@@ -16,12 +16,25 @@ extension CalendarDay {
     }
 
     func text(in locale: Locale, _ style: Date.FormatStyle.DateStyle) -> String {
+        text(in: locale, Date.FormatStyle(date: style, time: .omitted))
+    }
+
+    fileprivate func text(in locale: Locale, _ format: Date.FormatStyle) -> String {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         guard let midday = calendar.date(from: DateComponents(year: year, month: month, day: day, hour: 12)) else {
             return iso8601
         }
-        return midday.formatted(
-            Date.FormatStyle(date: style, time: .omitted, locale: locale, calendar: calendar, timeZone: .gmt))
+        var format = format
+        (format.locale, format.calendar, format.timeZone) = (locale, calendar, .gmt)
+        return midday.formatted(format)
+    }
+}
+
+extension DateOfBirth {
+    /// The date as a locale writes it in figures, or without a year as 3 May, because figures for a day and a month are ambiguous.
+    /// `CalendarDayReader` reads both.
+    public func text(in locale: Locale) -> String {
+        knownDay?.figures(in: locale) ?? date.text(in: locale, Date.FormatStyle().day().month(.wide))
     }
 }

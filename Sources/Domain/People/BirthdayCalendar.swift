@@ -15,13 +15,15 @@ public enum BirthdayCalendar {
             ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Chuckle//Birthdays//EN"] + events + ["END:VCALENDAR"])
     }
 
-    private static func event(of profile: Profile, on birth: CalendarDay, stamp: String, summary: String) -> [String] {
-        [
+    private static func event(of profile: Profile, on birth: DateOfBirth, stamp: String, summary: String) -> [String] {
+        // An event needs a year. This one has 29 February, and is after 1970, where the time of many programs begins.
+        let first = birth.knownDay?.iso8601 ?? "1972" + birth.iso8601.dropFirst(4)
+        return [
             "BEGIN:VEVENT",
             // The same person is the same event, so that importing a file again doubles nothing.
             "UID:birthday-" + ContentLine.escaped(profile.id),
             "DTSTAMP:" + stamp,
-            "DTSTART;VALUE=DATE:" + birth.iso8601.filter { $0 != "-" },
+            "DTSTART;VALUE=DATE:" + first.filter { $0 != "-" },
             // A birthday of 29 February is on the last of February in other years.
             "RRULE:FREQ=YEARLY" + (birth.month == 2 && birth.day == 29 ? ";BYMONTH=2;BYMONTHDAY=-1" : ""),
             "SUMMARY:" + ContentLine.escaped(summary),

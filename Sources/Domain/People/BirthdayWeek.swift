@@ -1,7 +1,7 @@
 /// A birthday in the current week.
 public struct WeekBirthday: Sendable, Hashable {
-    /// The age that is reached; 0 or less for somebody who is not a year old by then.
-    public let age: Int
+    /// The age that is reached; 0 or less for somebody who is not a year old by then, and nil without a year of birth.
+    public let age: Int?
     /// The days from today; negative after the birthday.
     public let daysFromToday: Int
     /// The day of the week, from 0 for Monday to 6 for Sunday.
@@ -14,7 +14,7 @@ public enum BirthdayWeek {
 
     /// The birthday in the week of a day, whatever the year of birth; nil if there is none. People born on 29 February have it on
     /// 28 February in other years.
-    public static func birthday(of birth: CalendarDay, weekOf today: CalendarDay) -> WeekBirthday? {
+    public static func birthday(of birth: DateOfBirth, weekOf today: CalendarDay) -> WeekBirthday? {
         let todayNumber = dayNumber(year: today.year, month: today.month, day: today.day)
         let monday = todayNumber / length * length
         // A week over New Year has days of two years.
@@ -22,7 +22,8 @@ public enum BirthdayWeek {
             let birthday = birth.birthday(in: year)
             let number = dayNumber(year: year, month: birthday.month, day: birthday.day)
             guard (monday..<monday + length).contains(number) else { continue }
-            return WeekBirthday(age: year - birth.year, daysFromToday: number - todayNumber, weekday: number - monday)
+            return WeekBirthday(
+                age: birth.knownDay.map { year - $0.year }, daysFromToday: number - todayNumber, weekday: number - monday)
         }
         return nil
     }

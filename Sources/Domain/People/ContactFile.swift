@@ -42,7 +42,7 @@ public struct Contact: Sendable, Equatable {
     public let photo: Data?
     /// Whether there is a picture that is not in the file, or is too large.
     public let isWithoutPhoto: Bool
-    /// Whether there is a birthday without a year, or with one in which nobody of today is born.
+    /// Whether there is a birthday without a month or a day, or with a year in which nobody of today is born.
     public let isWithoutBirthday: Bool
 
     /// The longest identifier in scalars.
@@ -76,7 +76,7 @@ public struct Contact: Sendable, Equatable {
         let cell = Self.number(property("TEL") { $0.isOf("CELL") })
         let phone = Self.number(property("TEL") { !["CELL", "FAX", "PAGER"].contains(where: $0.isOf) })
         let birthday = property("BDAY")
-        let dateOfBirth = birthday.flatMap { Self.day($0, today: today) }
+        let dateOfBirth = birthday.flatMap { Self.date($0, today: today) }
         isWithoutBirthday = birthday != nil && dateOfBirth == nil
         let picture = property("PHOTO") { !$0.value.isEmpty }
         photo = picture?.data(limit: PictureLimits.chosenPortrait.bytes)
@@ -120,17 +120,17 @@ public struct Contact: Sendable, Equatable {
         return number.removingPercentEncoding ?? number
     }
 
-    /// The day of a whole date with or without a time; nil without a year. Apple writes a year of its own then.
-    private static func day(_ property: VCardProperty, today: CalendarDay?) -> CalendarDay? {
+    /// The date of a property with or without a time. Without a year, programs write two hyphens or zeros, and Apple a year that it marks.
+    private static func date(_ property: VCardProperty, today: CalendarDay?) -> DateOfBirth? {
         let text = property.text.joiningLines().prefix { !["T", "t", " "].contains($0) }
-        guard !property.has("X-APPLE-OMIT-YEAR"),
-            let parts = text.wholeMatch(of: /([0-9]{4})(?:-([0-9]{2})-([0-9]{2})|([0-9]{2})([0-9]{2}))/)?.output,
-            let year = Int(parts.1), let month = (parts.2 ?? parts.4).flatMap({ Int($0) }),
-            let number = (parts.3 ?? parts.5).flatMap({ Int($0) }), year >= PersonForm.earliestYear,
-            let day = CalendarDay(year: year, month: month, day: number)
+        guard let parts = text.wholeMatch(of: /(?:([0-9]{4})-?|--)([0-9]{2})-?([0-9]{2})/)?.output,
+            let month = Int(parts.2), let number = Int(parts.3)
         else { return nil }
+        let year = property.has("X-APPLE-OMIT-YEAR") ? nil : parts.1.flatMap { Int($0) }
+        let date = DateOfBirth(year: year == 0 ? nil : year, month: month, day: number)
+        guard let day = date?.knownDay else { return date }
         if let today, day > today { return nil }
-        return day
+        return day.year < PersonForm.earliestYear ? nil : date
     }
 
     /// A place as `59.33;18.06`, or as a URI.

@@ -6,7 +6,7 @@ public struct ContactImport: Sendable {
     public internal(set) var addition = PeopleAddition()
     /// The number of those who were there already.
     public internal(set) var presentCount = 0
-    /// The numbers of what was left out: groups and cards without a name, birthdays without a year, and pictures that are elsewhere,
+    /// The numbers of what was left out: groups and cards without a name, impossible birthdays, and pictures that are elsewhere,
     /// damaged or too many.
     public internal(set) var namelessCount = 0, birthdayCount = 0, pictureCount = 0
 }

@@ -18,7 +18,9 @@ public struct Person: Sendable, Equatable, Identifiable {
     /// The e-mail address.
     public let email: String
     /// Nil if the service gave none that is valid.
-    public let dateOfBirth, registered: CalendarDay?
+    public let dateOfBirth: DateOfBirth?
+    /// Nil if the service gave none that is valid.
+    public let registered: CalendarDay?
     /// In any format.
     public let phone, cell: String
     /// The country code of the nationality, known or unknown.
@@ -114,7 +116,7 @@ public struct Person: Sendable, Equatable, Identifiable {
     /// A person. Their texts are made harmless and put on one line, and cut if they are too long.
     public init(
         id: String, title: String, firstName: String, lastName: String, gender: String?, address: Address,
-        coordinates: Coordinates?, email: String, dateOfBirth: CalendarDay?, registered: CalendarDay?, phone: String,
+        coordinates: Coordinates?, email: String, dateOfBirth: DateOfBirth?, registered: CalendarDay?, phone: String,
         cell: String, nationality: String, picture: PictureAddresses?, utcOffset: UTCOffset? = nil
     ) {
         self.id = id
@@ -138,14 +140,14 @@ public struct Person: Sendable, Equatable, Identifiable {
 /// The user's edits of a person. A field that is nil shows the service's data.
 public struct PersonEdits: Sendable, Equatable {
     public var title, firstName, lastName, city, email, phone, cell: String?
-    public var dateOfBirth: CalendarDay?
+    public var dateOfBirth: DateOfBirth?
     /// The identifier of a picture that `PersonStore` keeps.
     public var picture: EditedPicture.ID?
 
     /// Edits, by default none. Their texts are made harmless.
     public init(
         title: String? = nil, firstName: String? = nil, lastName: String? = nil, city: String? = nil, email: String? = nil,
-        phone: String? = nil, cell: String? = nil, dateOfBirth: CalendarDay? = nil, picture: EditedPicture.ID? = nil
+        phone: String? = nil, cell: String? = nil, dateOfBirth: DateOfBirth? = nil, picture: EditedPicture.ID? = nil
     ) {
         self.title = title?.harmlessLine(limit: Person.Limit.name)
         self.firstName = firstName?.harmlessLine(limit: Person.Limit.name)
@@ -201,7 +203,7 @@ public final class Profile: Sendable, Equatable, Identifiable {
     public var phone: String { edits.phone ?? person.phone }
     /// The mobile phone, edited or not.
     public var cell: String { edits.cell ?? person.cell }
-    public var dateOfBirth: CalendarDay? { edits.dateOfBirth ?? person.dateOfBirth }
+    public var dateOfBirth: DateOfBirth? { edits.dateOfBirth ?? person.dateOfBirth }
     /// The addresses of the picture, edited or not. `LoadPersonPictureUseCase` loads either.
     public var picture: Person.PictureAddresses? {
         guard let address = edits.picture.flatMap(EditedPicture.address)?.absoluteString else { return person.picture }

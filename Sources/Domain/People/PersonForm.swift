@@ -61,11 +61,15 @@ public struct PersonForm: Sendable, Equatable {
         self[field] = serviceText(of: field)
     }
 
-    /// The day that is typed; nil if the text is not one, whether or not somebody can be born on it.
-    private var typedDay: CalendarDay? { reader.day(from: self[.dateOfBirth], latest: today) }
+    /// The date that is typed; nil if the text is not one, whether or not somebody can be born on it. A few locales write dates without a
+    /// year that `reader` does not read.
+    private var typedDate: DateOfBirth? {
+        let typed = self[.dateOfBirth]
+        return typed == text(of: .dateOfBirth, in: profile) ? profile.dateOfBirth : reader.dateOfBirth(from: typed, latest: today)
+    }
 
     /// The date of birth; nil if it is not valid.
-    public var dateOfBirth: CalendarDay? { problem(of: .dateOfBirth) == nil ? typedDay : nil }
+    public var dateOfBirth: DateOfBirth? { problem(of: .dateOfBirth) == nil ? typedDate : nil }
 
     /// Enters a date of birth.
     public mutating func enter(_ day: CalendarDay) {
@@ -74,7 +78,7 @@ public struct PersonForm: Sendable, Equatable {
 
     /// Writes a date of birth that was typed in another form as the locale does.
     public mutating func tidyDate() {
-        if let typedDay { enter(typedDay) }
+        if let typedDate { self[.dateOfBirth] = typedDate.text(in: locale) }
     }
 
     /// What is wrong with a field; nil if nothing is. The service's own data are always valid, so that the other fields can be saved.
@@ -91,7 +95,8 @@ public struct PersonForm: Sendable, Equatable {
             return Self.lengthProblem(text, limit: Self.emailLimit) ?? (Self.isEmailAddress(text) ? nil : .noEmailAddress)
         case .dateOfBirth:
             if text.isEmpty { return .empty }
-            guard let day = typedDay else { return .noDate }
+            guard let date = typedDate else { return .noDate }
+            guard let day = date.knownDay else { return nil }
             if day > today { return .dateInFuture }
             return day.year < Self.earliestYear ? .dateTooEarly : nil
         }
@@ -104,7 +109,7 @@ public struct PersonForm: Sendable, Equatable {
         func edit(_ field: Field) -> String? { overriding.contains(field) ? clean(field) : nil }
         return PersonEdits(
             title: edit(.title), firstName: edit(.firstName), lastName: edit(.lastName), city: edit(.city), email: edit(.email),
-            phone: edit(.phone), cell: edit(.cell), dateOfBirth: overriding.contains(.dateOfBirth) ? typedDay : nil)
+            phone: edit(.phone), cell: edit(.cell), dateOfBirth: overriding.contains(.dateOfBirth) ? typedDate : nil)
     }
 
     /// The fields that can be reset to the service's data. There are none of somebody who was imported.
@@ -138,13 +143,13 @@ public struct PersonForm: Sendable, Equatable {
         case .email: profile.email
         case .phone: profile.phone
         case .cell: profile.cell
-        case .dateOfBirth: profile.dateOfBirth?.figures(in: locale) ?? ""
+        case .dateOfBirth: profile.dateOfBirth?.text(in: locale) ?? ""
         }
     }
 
     /// Pasted text can have line breaks, and white space around it. A date can have many forms.
     private func clean(_ field: Field) -> String {
-        (field == .dateOfBirth ? typedDay?.figures(in: locale) : nil) ?? self[field].joiningLines()
+        (field == .dateOfBirth ? typedDate?.text(in: locale) : nil) ?? self[field].joiningLines()
     }
 
     private static func lengthProblem(_ text: String, limit: Int) -> Problem? {

@@ -12,7 +12,7 @@ public enum VCard {
         lines.append("FN:" + ContentLine.escaped(name.isEmpty ? profile.email : name))
         lines.append("N:" + compound([profile.lastName, profile.firstName, "", profile.title, ""]))
         lines += simple("X-GENDER", sex(person.gender))
-        lines += simple("BDAY", profile.dateOfBirth?.iso8601 ?? "")
+        lines += simple("BDAY", profile.dateOfBirth.map(birthday) ?? "")
         lines += simple("EMAIL", profile.email)
         lines += simple("TEL;TYPE=home,voice", profile.phone)
         lines += simple("TEL;TYPE=cell", profile.cell)
@@ -33,6 +33,12 @@ public enum VCard {
 
     private static func compound(_ parts: [String]) -> String {
         parts.map(ContentLine.escaped).joined(separator: ";")
+    }
+
+    /// Without a year it is `--05-03`, as KContacts writes and reads it in this version. libebook reads no form without a year. It
+    /// would believe one that is made up.
+    private static func birthday(_ birth: DateOfBirth) -> String {
+        birth.knownDay?.iso8601 ?? "-" + birth.iso8601.dropFirst(4)
     }
 
     /// What the UID property says: a URN if the identifier is a UUID, as the service's are.

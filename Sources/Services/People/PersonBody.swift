@@ -40,7 +40,7 @@ struct PersonBody: Decodable {
                 postcode: text(location?.postcode.value?.text, limit: Person.Limit.code)),
             coordinates: location?.coordinates.value?.place,
             email: text(email.value, limit: Person.Limit.email),
-            dateOfBirth: dateOfBirth.value?.day,
+            dateOfBirth: dateOfBirth.value?.day.map(DateOfBirth.init),
             registered: registered.value?.day,
             phone: text(phone.value, limit: Person.Limit.code),
             cell: text(cell.value, limit: Person.Limit.code),

@@ -286,7 +286,8 @@ extension Profile {
             edits: PersonEdits(
                 title: try row.decode(atIndex: 23), firstName: try row.decode(atIndex: 24), lastName: try row.decode(atIndex: 25),
                 city: try row.decode(atIndex: 26), email: try row.decode(atIndex: 27), phone: try row.decode(atIndex: 28),
-                cell: try row.decode(atIndex: 29), dateOfBirth: try row.day(atIndex: 30), picture: try row.decode(atIndex: 31)))
+                cell: try row.decode(atIndex: 29), dateOfBirth: try row.dateOfBirth(atIndex: 30),
+                picture: try row.decode(atIndex: 31)))
     }
 }
 
@@ -299,7 +300,8 @@ extension Person {
                 street: try row.decode(atIndex: 6), city: try row.decode(atIndex: 7), state: try row.decode(atIndex: 8),
                 country: try row.decode(atIndex: 9), postcode: try row.decode(atIndex: 10)),
             coordinates: try row.coordinates(atIndex: 11), email: try row.decode(atIndex: 13),
-            dateOfBirth: try row.day(atIndex: 14), registered: try row.day(atIndex: 15), phone: try row.decode(atIndex: 16),
+            dateOfBirth: try row.dateOfBirth(atIndex: 14), registered: try row.day(atIndex: 15),
+            phone: try row.decode(atIndex: 16),
             cell: try row.decode(atIndex: 17), nationality: try row.decode(atIndex: 18),
             picture: try row.pictures(atIndex: 19),
             utcOffset: try row.decode(Int?.self, atIndex: 22).flatMap(UTCOffset.init(minutes:)))
@@ -307,6 +309,10 @@ extension Person {
 }
 
 extension Row {
+    fileprivate func dateOfBirth(atIndex index: Int) throws -> DateOfBirth? {
+        try decode(String?.self, atIndex: index).flatMap(DateOfBirth.init(iso8601:))
+    }
+
     fileprivate func coordinates(atIndex index: Int) throws -> Person.Coordinates? {
         guard let latitude = try decode(Double?.self, atIndex: index),
             let longitude = try decode(Double?.self, atIndex: index + 1)

@@ -67,7 +67,7 @@ public struct BirthdayNotification: Sendable {
 extension WeekBirthday {
     /// What a profile says, such as "Turns 29 on Wednesday".
     var sentence: String {
-        guard age > 0 else { return localized("Birthday this week") }
+        guard let age, age > 0 else { return localized("Birthday this week") }
         return daysFromToday < 0
             ? localized("Turned %1$@ %2$@", String(age), day) : localized("Turns %1$@ %2$@", String(age), day)
     }

@@ -71,7 +71,8 @@ enum PeopleStrings {
         if result.birthdayCount > 0 {
             parts.append(
                 localizedPlural(
-                    "%@ birthday whose year isn’t known", "%@ birthdays whose year isn’t known", count: result.birthdayCount))
+                    "%@ birthday that isn’t a possible date", "%@ birthdays that aren’t possible dates",
+                    count: result.birthdayCount))
         }
         if result.pictureCount > 0 {
             parts.append(

@@ -145,13 +145,17 @@ public final class PersonEditModel {
     }
 
     /// The date of birth in the form; nil if it is not valid.
-    public var dateOfBirth: CalendarDay? { form.dateOfBirth }
+    public var dateOfBirth: DateOfBirth? { form.dateOfBirth }
 
     /// How a date is entered.
     public var dateHint: String { localized("For example, %@. Alt+Down opens a calendar.", dateExample) }
 
-    /// The day that the calendar selects.
-    public var calendarDay: CalendarDay { dateOfBirth ?? profile.dateOfBirth ?? today }
+    /// The day that the calendar selects: without a year of birth, the birthday of this year.
+    public var calendarDay: CalendarDay {
+        guard let date = dateOfBirth ?? profile.dateOfBirth else { return today }
+        let (month, day) = date.birthday(in: today.year)
+        return date.knownDay ?? CalendarDay(year: today.year, month: month, day: day) ?? today
+    }
 
     /// What a screen reader says of that day.
     public var calendarDayText: String { calendarDay.fullText(in: locale) }

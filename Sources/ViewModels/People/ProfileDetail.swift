@@ -52,7 +52,7 @@ public struct ProfileDetail: Sendable, Equatable {
             DetailField(label: PeopleStrings.name(.phone), value: profile.phone, link: phone, isEdited: edits.phone != nil),
             DetailField(label: PeopleStrings.name(.cell), value: profile.cell, link: cell, isEdited: edits.cell != nil),
         ])
-        let birth = profile.dateOfBirth?.figures(in: locale) ?? MessageStrings.unknown
+        let birth = profile.dateOfBirth?.text(in: locale) ?? MessageStrings.unknown
         let age = profile.dateOfBirth.flatMap { birth in today.flatMap { Age.years(from: birth, on: $0) } }
         about = Self.given([
             DetailField(

@@ -84,6 +84,29 @@ import Testing
     func `What is not a day is refused in every locale`(text: String) throws {
         for locale in ["en_US", "en_GB", "de_DE", "sv_SE", "nb_NO", "pl_PL", "ja_JP", "ar_EG", "fa_IR", "tr_TR"] {
             #expect(try Self.read(text, locale) == nil, "\(locale)")
+            let reader = CalendarDayReader(locale: Locale(identifier: locale))
+            #expect(reader.dateOfBirth(from: text, latest: try day("2026-11-22")) == nil, "\(locale)")
+        }
+    }
+
+    @Test func `A date without a year is read as a locale writes it`() throws {
+        let latest = try day("2026-11-22")
+        // These have words in it that are not those of their other dates.
+        let languages = ["ii", "kkj", "ku", "mgo", "nnh"]
+        for identifier in Locale.availableIdentifiers.sorted() where !languages.contains(String(identifier.prefix { $0 != "_" }))
+        {
+            let locale = Locale(identifier: identifier)
+            let reader = CalendarDayReader(locale: locale)
+            for text in ["0000-01-02", "0000-02-29", "0000-05-03", "0000-10-11", "0000-12-31"] {
+                let birth = try born(text)
+                let written = birth.text(in: locale)
+                #expect(reader.dateOfBirth(from: written, latest: latest) == birth, "\(identifier): \(written)")
+            }
+        }
+        for (locale, text) in [
+            ("en_US", "May 3"), ("en_GB", "3 May"), ("sv_SE", "3 maj"), ("pl_PL", "3 maja"), ("ja_JP", "5月3日"),
+        ] {
+            #expect(try born("0000-05-03").text(in: Locale(identifier: locale)) == text)
         }
     }
 

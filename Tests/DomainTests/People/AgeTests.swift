@@ -16,8 +16,11 @@ struct AgeTests {
         ("1987-05-01", "1987-05-01", 0), ("1987-05-01", "1987-12-31", 0), ("1987-05-01", "1988-04-30", 0),
         ("1987-05-01", "1988-05-01", 1), ("0001-01-01", "9999-12-31", 9998),
         ("1987-05-02", "1987-05-01", nil), ("1988-01-01", "1987-05-01", nil), ("9999-12-31", "1987-05-01", nil),
+        ("0000-05-01", "2026-05-01", nil),
     ])
-    func `The age changes on the birthday, from 0 on the day of birth on`(birth: String, today: String, years: Int?) throws {
-        #expect(Age.years(from: try day(birth), on: try day(today)) == years)
+    func `The age changes on the birthday, from 0 on the day of birth on; without a year there is none`(
+        birth: String, today: String, years: Int?
+    ) throws {
+        #expect(Age.years(from: try born(birth), on: try day(today)) == years)
     }
 }

@@ -10,8 +10,8 @@ import Testing
     }
 
     @Test func `A birthday is a whole day of each year, and 29 February the last of February`() throws {
-        let ada = Person.sample("a", firstName: "Ada", dateOfBirth: try day("1980-02-29"))
-        let bo = Person.sample("b", firstName: "Bo, Jr.", dateOfBirth: try day("0999-12-31"))
+        let ada = Person.sample("a", firstName: "Ada", dateOfBirth: try born("1980-02-29"))
+        let bo = Person.sample("b", firstName: "Bo, Jr.", dateOfBirth: try born("0999-12-31"))
         #expect(
             Self.text(of: [ada, bo, .sample("c", dateOfBirth: nil)]) == """
                 BEGIN:VCALENDAR\r
@@ -38,9 +38,17 @@ import Testing
                 """)
     }
 
+    @Test func `A birthday of an unknown year begins in a leap year`() throws {
+        let text = Self.text(of: [
+            .sample("a", dateOfBirth: try born("0000-02-29")), .sample("b", dateOfBirth: try born("0000-05-03")),
+        ])
+        #expect(text.contains("DTSTART;VALUE=DATE:19720229\r\nRRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1\r\n"))
+        #expect(text.contains("DTSTART;VALUE=DATE:19720503\r\nRRULE:FREQ=YEARLY\r\n"))
+    }
+
     @Test func `What a name brings begins no other line, and lines have at most 75 bytes`() throws {
         let name = String(repeating: "Ångström ", count: 20) + "\r\nEND:VCALENDAR"
-        let text = Self.text(of: [.sample(firstName: name, dateOfBirth: try day("1980-01-01"))])
+        let text = Self.text(of: [.sample(firstName: name, dateOfBirth: try born("1980-01-01"))])
         let lines = text.components(separatedBy: "\r\n")
         #expect(lines.allSatisfy { $0.utf8.count <= 75 })
         #expect(lines.count { $0 == "END:VCALENDAR" } == 1)

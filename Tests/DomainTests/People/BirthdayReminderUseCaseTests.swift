@@ -8,10 +8,10 @@ import Testing
     /// Öe and Adam have their birthdays in the week of the 7th of May 2026, a Thursday; others before, behind and never.
     private static func people() throws -> [Person] {
         [
-            .sample("1", firstName: "Öe", dateOfBirth: try day("1987-05-10")),
-            .sample("2", firstName: "Bo", dateOfBirth: try day("1987-05-11")),
-            .sample("3", firstName: "Adam", dateOfBirth: try day("1950-05-04")),
-            .sample("4", firstName: "Cy", dateOfBirth: try day("1987-05-03")),
+            .sample("1", firstName: "Öe", dateOfBirth: try born("1987-05-10")),
+            .sample("2", firstName: "Bo", dateOfBirth: try born("1987-05-11")),
+            .sample("3", firstName: "Adam", dateOfBirth: try born("1950-05-04")),
+            .sample("4", firstName: "Cy", dateOfBirth: try born("1987-05-03")),
             .sample("5", firstName: "Di", dateOfBirth: nil),
         ]
     }
@@ -28,9 +28,11 @@ import Testing
     func `Everyone with a birthday in the week is named in the list's order, by the date that the user gave`() async throws {
         let store = try await PersonTable.inMemory(try Self.people())
         #expect(try await Self.remind(store, FakeSettingStore()) == ["Adam", "Öe"])
-        try await store.save(PersonEdits(dateOfBirth: try day("1987-05-07")), of: "5")
-        try await store.save(PersonEdits(dateOfBirth: try day("1987-06-07")), of: "3")
+        try await store.save(PersonEdits(dateOfBirth: try born("1987-05-07")), of: "5")
+        try await store.save(PersonEdits(dateOfBirth: try born("1987-06-07")), of: "3")
         #expect(try await Self.remind(store, FakeSettingStore()) == ["Di", "Öe"])
+        try await store.save(PersonEdits(dateOfBirth: try born("0000-05-07")), of: "2")
+        #expect(try await Self.remind(store, FakeSettingStore()) == ["Bo", "Di", "Öe"])
     }
 
     @Test
@@ -48,7 +50,7 @@ import Testing
     func `Of people born on every day of a year those of the week are named, also across its end`(today: String) async throws {
         let first = try day("1996-01-01")
         let people = (0..<366).compactMap { first.adding(days: $0) }.map {
-            Person.sample($0.iso8601, firstName: $0.iso8601, dateOfBirth: $0)
+            Person.sample($0.iso8601, firstName: $0.iso8601, dateOfBirth: DateOfBirth($0))
         }
         let today = (text: today, day: try day(today))
         let named = people.filter { Profile(person: $0).birthday(inWeekOf: today.day) != nil }.map(\.firstName)

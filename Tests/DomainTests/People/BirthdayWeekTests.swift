@@ -6,7 +6,7 @@ import Testing
     /// 2015 to 2026: leap years, and every weekday as New Year's Day.
     private static let years = 2015...2026
 
-    private static func week(has birth: CalendarDay, of today: CalendarDay) -> Bool {
+    private static func week(has birth: DateOfBirth, of today: CalendarDay) -> Bool {
         BirthdayWeek.birthday(of: birth, weekOf: today) != nil
     }
 
@@ -44,7 +44,7 @@ import Testing
     }
 
     private static let birthdays = (1...12).flatMap { month in
-        (1...31).compactMap { CalendarDay(year: 1988, month: month, day: $0) }
+        (1...31).compactMap { DateOfBirth(year: nil, month: month, day: $0) }
     }
 
     private static let days = years.flatMap { year in
@@ -76,7 +76,7 @@ import Testing
         ("1988-02-29", "2100-02-28", true),
     ])
     func `Weeks begin on Monday, and 29 February counts as the 28th`(birth: String, today: String, isInWeek: Bool) throws {
-        #expect(Self.week(has: try day(birth), of: try day(today)) == isInWeek)
+        #expect(Self.week(has: try born(birth), of: try day(today)) == isInWeek)
     }
 
     @Test(
@@ -85,10 +85,10 @@ import Testing
             ("1987-05-07", "2026-05-07", 39, 0, 3), ("1987-05-04", "2026-05-07", 39, -3, 0),
             ("1987-05-10", "2026-05-04", 39, 6, 6), ("1987-01-01", "2025-12-30", 39, 2, 3),
             ("1987-12-31", "2026-01-02", 38, -2, 2), ("2026-05-07", "2026-05-07", 0, 0, 3),
-            ("1988-02-29", "2026-02-23", 38, 5, 5),
-        ])
-    func parts(birth: String, today: String, age: Int, distance: Int, weekday: Int) throws {
-        let birthday = try #require(BirthdayWeek.birthday(of: day(birth), weekOf: day(today)))
+            ("1988-02-29", "2026-02-23", 38, 5, 5), ("0000-05-08", "2026-05-07", nil, 1, 4),
+        ] as [(String, String, Int?, Int, Int)])
+    func parts(birth: String, today: String, age: Int?, distance: Int, weekday: Int) throws {
+        let birthday = try #require(BirthdayWeek.birthday(of: born(birth), weekOf: day(today)))
         #expect(birthday.age == age)
         #expect(birthday.daysFromToday == distance)
         #expect(birthday.weekday == weekday)
@@ -96,9 +96,9 @@ import Testing
 
     @Test func `The first and the last days that there are have a week`() throws {
         // The 1st of January of the year 1 is a Monday, the 31st of December of the year 9999 a Friday.
-        #expect(Self.week(has: try day("1987-01-07"), of: try day("0001-01-01")))
-        #expect(!Self.week(has: try day("1987-12-31"), of: try day("0001-01-01")))
-        #expect(Self.week(has: try day("1987-01-02"), of: try day("9999-12-31")))
-        #expect(!Self.week(has: try day("1987-01-03"), of: try day("9999-12-31")))
+        #expect(Self.week(has: try born("1987-01-07"), of: try day("0001-01-01")))
+        #expect(!Self.week(has: try born("1987-12-31"), of: try day("0001-01-01")))
+        #expect(Self.week(has: try born("1987-01-02"), of: try day("9999-12-31")))
+        #expect(!Self.week(has: try born("1987-01-03"), of: try day("9999-12-31")))
     }
 }

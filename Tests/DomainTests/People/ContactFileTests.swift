@@ -17,13 +17,14 @@ import Testing
 
     @Test func `What is exported is read back as it was`() throws {
         let photo = Data("GIF89a".utf8) + [2, 0, 3, 0] + Data(repeating: 7, count: 500)
+        let unknownYear = try born("0000-02-29")
         let names = [
             "a;b", "a,b", "a\\b", "a\\nb", "a:b", "a  b\tc", "محمد رضایی", "👩‍👩‍👧‍👦", "e\u{301}", String(repeating: "å日", count: 50),
         ]
         for (number, name) in names.enumerated() {
             let person = Person.sample(
                 "00000000-0000-4000-8000-00000000000\(number)", title: name, firstName: name, lastName: name, gender: "male",
-                city: name, email: "a@b.example", phone: name)
+                city: name, email: "a@b.example", dateOfBirth: number == 0 ? unknownYear : try born("1980-02-29"), phone: name)
             let contact = try #require(
                 try Self.file(VCard.text(of: Profile(person: person), photo: photo)).contacts.first)
             let read = contact.profile
@@ -53,7 +54,7 @@ import Testing
         #expect(profile.cell == "2" && profile.phone == "3 4")
         #expect(profile.person.address.street == "Straße 1 Hof" && profile.city == "Bad Ort")
         #expect(contact.photo == Data(base64Encoded: "iVBORw0KGgoAAAAN"))
-        #expect(profile.dateOfBirth == CalendarDay(year: 1985, month: 4, day: 12))
+        #expect(profile.dateOfBirth == DateOfBirth(year: 1985, month: 4, day: 12))
 
         let kde = try Self.contact(["N;ENCODING=QUOTED-PRINTABLE;CHARSET=UTF-8:B=C3=A", " 9;Mari=\\na;;;"], version: "2.1")
         #expect(kde.profile.name == "Maria Bé")
@@ -92,9 +93,12 @@ import Testing
         ("BDAY:19850412", "1985-04-12"), ("BDAY:1985-04-12", "1985-04-12"), ("BDAY;VALUE=date:1985-04-12", "1985-04-12"),
         ("BDAY:1985-04-12T23:30:00Z", "1985-04-12"), ("BDAY;VALUE=DATE-TIME:19850412T000000", "1985-04-12"),
         ("BDAY:2026-11-22", "2026-11-22"), ("BDAY:2026-11-23", nil), ("BDAY:1899-12-31", nil), ("BDAY:1985-02-30", nil),
-        ("BDAY:--0412", nil), ("BDAY:--04-12", nil), ("BDAY:---12", nil), ("BDAY:1985-04", nil), ("BDAY:1985", nil),
-        ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-12", nil), ("BDAY;X-APPLE-OMIT-YEAR=1985:1985-04-12", nil),
-        ("BDAY;VALUE=text:circa 1800", nil), ("BDAY:T102200", nil), ("BDAY:0000-04-12", nil),
+        ("BDAY:--0412", "0000-04-12"), ("BDAY:--04-12", "0000-04-12"), ("BDAY;VALUE=date:--0229", "0000-02-29"),
+        ("BDAY:--0412T102200", "0000-04-12"), ("BDAY:0000-04-12", "0000-04-12"),
+        ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-12", "0000-04-12"), ("BDAY;X-APPLE-OMIT-YEAR=1604:1604-02-29", "0000-02-29"),
+        ("BDAY;VALUE=date;X-APPLE-OMIT-YEAR=1985:1985-04-12", "0000-04-12"), ("BDAY:--0230", nil), ("BDAY:--1301", nil),
+        ("BDAY:--04", nil), ("BDAY:---12", nil), ("BDAY:1985-04", nil), ("BDAY:1985", nil), ("BDAY:1604-04-12", nil),
+        ("BDAY;VALUE=text:circa 1800", nil), ("BDAY:T102200", nil), ("BDAY:-0412", nil), ("BDAY:---0412", nil),
     ])
     func `A birthday is read in every form, and a year that is not known is not made up`(line: String, day: String?) throws {
         let contact = try Self.contact(["FN:A", line])
@@ -174,7 +178,7 @@ import Testing
         try await store.refresh(with: [.sample("service")], seed: "ios")
         let picture = "PHOTO;ENCODING=b:" + Data("picture of A".utf8).base64EncodedString()
         let cards = [
-            "UID:a\nFN:A\n\(picture)", "UID:b\nFN:B\nPHOTO;ENCODING=b:AAAA\nBDAY:--0412", "UID:a\nFN:A", "UID:service\nFN:S",
+            "UID:a\nFN:A\n\(picture)", "UID:b\nFN:B\nPHOTO;ENCODING=b:AAAA\nBDAY:--04", "UID:a\nFN:A", "UID:service\nFN:S",
             "N:;;;;",
         ]
         let first = try await imported(cards)

@@ -42,7 +42,7 @@ import Testing
         #expect(try Self.edits({ $0[.phone] = "1" }, of: profile) == PersonEdits(phone: "1"))
         #expect(try Self.edits({ $0[.cell] = "1" }, of: profile) == PersonEdits(cell: "1"))
         #expect(try Self.edits({ $0[.title] = "Dr" }, of: profile) == PersonEdits(title: "Dr"))
-        let birth = try day("1987-05-01")
+        let birth = try born("1987-05-01")
         #expect(try Self.edits({ $0[.dateOfBirth] = "1987-05-01" }, of: profile) == PersonEdits(dateOfBirth: birth))
     }
 
@@ -69,7 +69,7 @@ import Testing
         let person = Person.sample(city: "", dateOfBirth: nil)
         let edits = PersonEdits(
             title: "Dr", firstName: "Åsa", lastName: "Berg", city: "Malmö", email: "a@b.se", phone: "1", cell: "2",
-            dateOfBirth: try day("1987-05-01"))
+            dateOfBirth: try born("1987-05-01"))
         var form = try Self.form(Profile(person: person, edits: edits))
         #expect(form.overridingFields == Set(PersonForm.Field.allCases))
         form.reset(field)
@@ -142,7 +142,7 @@ import Testing
         #expect(try Self.edits({ $0[.dateOfBirth] = text }, of: profile) == PersonEdits())
         var form = try Self.form(profile, locale: "de_DE")
         form[.dateOfBirth] = "1.5.87"
-        #expect(form.edits == PersonEdits(dateOfBirth: try day("1987-05-01")))
+        #expect(form.edits == PersonEdits(dateOfBirth: try born("1987-05-01")))
         #expect(form[.dateOfBirth] == "1.5.87")
         form.tidyDate()
         #expect(form[.dateOfBirth] == "1.5.1987")
@@ -151,9 +151,33 @@ import Testing
         #expect(form[.dateOfBirth] == "31.2.1987", "nothing is lost of what is not a date")
     }
 
+    @Test func `A year of birth that is unknown stays unknown until one is typed`() throws {
+        let unknown = try born("0000-02-29")
+        let profile = Profile(person: .sample(dateOfBirth: nil), edits: PersonEdits(dateOfBirth: unknown))
+        for identifier in Locale.availableIdentifiers.sorted() {
+            var form = try Self.form(profile, locale: identifier)
+            form[.city] = "Malmö"
+            form.tidyDate()
+            #expect(form.unsavedFields == [.city], "\(identifier)")
+            #expect(form.edits?.dateOfBirth == unknown, "\(identifier)")
+        }
+        for (text, date, tidied) in [
+            ("1 may", "0000-05-01", "1 May"), ("May 31st", "0000-05-31", "31 May"),
+            ("29 February 1980", "1980-02-29", "29/02/1980"),
+            ("31 april", nil, "31 april"), ("1/5", nil, "1/5"), ("May 1980", nil, "May 1980"),
+        ] {
+            var form = try Self.form(profile)
+            form[.dateOfBirth] = text
+            #expect(form.dateOfBirth?.iso8601 == date)
+            #expect(form.problem(of: .dateOfBirth) == (date == nil ? .noDate : nil))
+            form.tidyDate()
+            #expect(form[.dateOfBirth] == tidied)
+        }
+    }
+
     @Test func `What the service delivered is accepted as it is, so that other fields can be changed`() throws {
         let person = Person.sample(
-            firstName: "", lastName: String(repeating: "a", count: 200), email: "none", dateOfBirth: try day("1850-01-01"))
+            firstName: "", lastName: String(repeating: "a", count: 200), email: "none", dateOfBirth: try born("1850-01-01"))
         #expect(try Self.edits({ $0[.city] = "Malmö" }, of: Profile(person: person)) == PersonEdits(city: "Malmö"))
         let undated = Profile(person: .sample(dateOfBirth: nil))
         #expect(try Self.edits({ $0[.city] = "Malmö" }, of: undated) == PersonEdits(city: "Malmö"))

@@ -37,7 +37,7 @@ import Testing
 
     @Test func `The edits are applied`() throws {
         let edits = PersonEdits(
-            firstName: "Åsa", lastName: "Berg", city: "Malmö", email: "a@b.se", phone: "1", dateOfBirth: try day("1987-05-01"))
+            firstName: "Åsa", lastName: "Berg", city: "Malmö", email: "a@b.se", phone: "1", dateOfBirth: try born("1987-05-01"))
         let lines = Self.lines(of: Profile(person: .sample(), edits: edits))
         for line in [
             "FN:Åsa Berg", "N:Berg;Åsa;;Ms;", "EMAIL:a@b.se", "TEL;TYPE=home,voice:1", "TEL;TYPE=cell:87654321",
@@ -46,6 +46,11 @@ import Testing
             #expect(lines.contains(line))
         }
         #expect(lines.contains("ADR;TYPE=home:;;1234 Sample Street;Malmö;Some State;0017;Norway"))
+    }
+
+    @Test func `A year of birth that is unknown is left out`() throws {
+        let profile = Profile(person: .sample(), edits: PersonEdits(dateOfBirth: try born("0000-05-03")))
+        #expect(Self.lines(of: profile).contains("BDAY:--05-03"))
     }
 
     @Test func `Empty fields are left out, but for the name that every vCard has`() {

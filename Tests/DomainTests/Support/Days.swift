@@ -4,3 +4,8 @@ import Testing
 func day(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> CalendarDay {
     try #require(CalendarDay(iso8601: text), sourceLocation: sourceLocation)
 }
+
+/// A date of birth, whose year 0000 is an unknown one.
+func born(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> DateOfBirth {
+    try #require(DateOfBirth(iso8601: text), sourceLocation: sourceLocation)
+}

@@ -17,7 +17,7 @@ import Testing
             id: "edge", title: "Mx", firstName: "a", lastName: "b", gender: "other",
             address: Person.Address(street: "c", city: "d", state: "e", country: "f", postcode: "007 AB"),
             coordinates: Person.Coordinates(latitude: -90, longitude: 180), email: "g",
-            dateOfBirth: CalendarDay(year: 1, month: 1, day: 1), registered: CalendarDay(year: 9999, month: 12, day: 31),
+            dateOfBirth: DateOfBirth(year: 1, month: 1, day: 1), registered: CalendarDay(year: 9999, month: 12, day: 31),
             phone: "h", cell: "i", nationality: "XX",
             picture: Person.PictureAddresses(
                 large: "https://example.com/large.jpg?a=%C3%A5", medium: "https://example.com/medium.jpg",

@@ -18,7 +18,8 @@ struct UserDataTablesTests {
         for number in 0..<10 {
             let id = UUID().uuidString
             try await people.keep(EditedPicture(id: id, data: Data(repeating: UInt8(number), count: 200_000)))
-            try await people.save(PersonEdits(city: "City \(number)", picture: id), of: "ios-\(number)")
+            let birth = DateOfBirth(year: nil, month: number + 1, day: 29)
+            try await people.save(PersonEdits(city: "City \(number)", dateOfBirth: birth, picture: id), of: "ios-\(number)")
         }
         _ = try await people.delete((20..<40).map { "ios-\($0)" })
         try await comics.keep((1...300).map { .sample($0) }, absent: [])

@@ -115,7 +115,10 @@ final class PeopleListUITests: UITestCase {
         let services = try await startServices()
         await services.server.set(try TestPerson.answer([TestPerson(first: "Ada", last: "Berg", city: "Lund")]), at: "/api/1.4/")
         let file = services.folders.root.appending(path: "contacts.vcf")
-        let lines = ["BEGIN:VCARD", "VERSION:3.0", "N:Dahl;Cy;;;", "ADR;TYPE=home:;;;Bergen;;;", "BDAY:--0412", "END:VCARD"]
+        let lines = [
+            "BEGIN:VCARD", "VERSION:3.0", "N:Dahl;Cy;;;", "ADR;TYPE=home:;;;Bergen;;;", "BDAY:--0412",
+            "PHOTO:https://example.com/a.png", "END:VCARD",
+        ]
         try Data(lines.joined(separator: "\r\n").utf8).write(to: file)
         try await check(services.start()) { chuckle in
             try chuckle.showPeople(saying: "1 person")
@@ -128,7 +131,7 @@ final class PeopleListUITests: UITestCase {
                 try chuckle.waitForStatus(containing: status)
                 try chuckle.waitForRows(["Ada Berg, Lund", "Cy Dahl, Bergen"], ofList: "People")
                 guard status.hasPrefix("1") else { continue }
-                _ = try chuckle.waitForAlert(containing: "Left out: 1 birthday whose year isn’t known.")
+                _ = try chuckle.waitForAlert(containing: "Left out: 1 picture that isn’t in the file or can’t be read.")
                 try chuckle.waitForSelection(["Cy Dahl, Bergen"])
                 try chuckle.keyboard.press("Home")
             }
@@ -142,6 +145,12 @@ final class PeopleListUITests: UITestCase {
             try chuckle.button("Import Contacts…").press()
             try chuckle.chooseFile(file, accept: "Import")
             try chuckle.waitForRows(["Cy Dahl, Bergen"], ofList: "People")
+            try chuckle.waitForSelection(["Cy Dahl, Bergen"])
+            try chuckle.keyboard.press("Home")
+            try chuckle.waitForFocus(on: "Cy Dahl, Bergen")
+            try chuckle.keyboard.press("Return")
+            let profile = try chuckle.waitForProfile(of: "Cy Dahl")
+            _ = try profile.waitFor("birthday without a year") { $0.name == "Date of birth (edited): 12 April" }
         }
     }
 

@@ -24,7 +24,7 @@ enum SampleBirthdays {
         calendar.timeZone = .current
         let today = try XCTUnwrap(CalendarDay(Date(), calendar: calendar))
         return try JSONDecoder().decode(Answer.self, from: data).results.compactMap { person in
-            let birth = try XCTUnwrap(CalendarDay(iso8601: String(XCTUnwrap(person.dob["date"]).prefix(10))))
+            let birth = try XCTUnwrap(DateOfBirth(iso8601: String(XCTUnwrap(person.dob["date"]).prefix(10))))
             let hasBirthday = BirthdayWeek.birthday(of: birth, weekOf: today) != nil
             return hasBirthday == isWanted ? ["first", "last"].compactMap { person.name[$0] }.joined(separator: " ") : nil
         }

@@ -6,7 +6,7 @@ import ViewModels
 /// The 21st of November 2026 is a Saturday.
 @MainActor @Suite struct BirthdayStripTests {
     private static func born(_ id: String, _ firstName: String, _ date: String) -> Person {
-        .sample(id, firstName: firstName, dateOfBirth: CalendarDay(iso8601: date))
+        .sample(id, firstName: firstName, dateOfBirth: DateOfBirth(iso8601: date))
     }
 
     @Test func `The strip names two people, today's first and past ones last, and its menu has everyone`() async throws {
@@ -42,7 +42,7 @@ import ViewModels
 
     @Test(arguments: [
         ("1997-11-21", "Turns 29 today"), ("1997-11-22", "Turns 29 tomorrow"), ("1997-11-20", "Turned 29 yesterday"),
-        ("1997-11-16", "Turned 29 earlier this week"), ("2026-11-22", "Birthday this week"),
+        ("1997-11-16", "Turned 29 earlier this week"), ("2026-11-22", "Birthday this week"), ("0000-11-22", "Birthday this week"),
     ])
     func `The profile says which age is reached and when`(born: String, text: String) async {
         let model = await PeopleModel.loaded([Self.born("a", "Ada", born)])

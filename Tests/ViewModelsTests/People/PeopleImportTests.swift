@@ -37,13 +37,30 @@ import ViewModels
     }
 
     @Test func `What an import left out is said, and why`() async throws {
-        try await importCards(["FN:Qb\nBDAY:--0412\nPHOTO:https://example.com/a.png", "KIND:group\nFN:Q", "TEL:1"])
+        try await importCards(["FN:Qb\nBDAY:--04\nPHOTO:https://example.com/a.png", "KIND:group\nFN:Q", "TEL:1"])
         #expect(notice == "1 person imported")
         #expect(
             model.messages.message?.text
-                == "Left out: 2 contacts that are groups or have no name; 1 birthday whose year isn’t known; "
+                == "Left out: 2 contacts that are groups or have no name; 1 birthday that isn’t a possible date; "
                 + "1 picture that isn’t in the file or can’t be read.")
         #expect(model.messages.message?.isProblem == false)
+    }
+
+    @Test func `A birthday without a year is shown without an age, and stays so until a year is typed`() async throws {
+        try await importCards(["UID:1\nFN:Qb\nBDAY:--1122"])
+        #expect(notice == "1 person imported" && model.messages.message == nil)
+        await until { model.detail?.name == "Qb" }
+        #expect(model.detail?.about.first?.value == "22 November" && model.detail?.birthday == "Birthday this week")
+        model.editTapped()
+        let edit = try #require(model.editing)
+        #expect(edit.text(of: .dateOfBirth) == "22 November" && edit.age.isEmpty && edit.calendarDay.iso8601 == "2026-11-22")
+        edit.changed(.city, to: "Malmö")
+        await edit.saveTapped()
+        #expect(model.detail?.about.first?.value == "22 November")
+        model.editTapped()
+        model.editing?.changed(.dateOfBirth, to: "22 November 1980")
+        await model.editing?.saveTapped()
+        #expect(model.detail?.about.first?.value == "22/11/1980 (45 years old)")
     }
 
     @Test(arguments: [

@@ -49,7 +49,7 @@ import Testing
         let people = (1...5).map { number in
             Person.sample(
                 "\(number)", firstName: "Name", lastName: "\(number)",
-                dateOfBirth: CalendarDay(year: 1990, month: number == 5 ? 11 : 6, day: 21))
+                dateOfBirth: DateOfBirth(year: 1990, month: number == 5 ? 11 : 6, day: 21))
         }
         service.set(.success(people))
         let model = await shown()

@@ -94,7 +94,7 @@ import Testing
             $0.people.settings = settings
         }
         let today = try #require(services.world.today)
-        try await services.people.store.refresh(with: [.sample("a", dateOfBirth: today)], seed: "ios")
+        try await services.people.store.refresh(with: [.sample("a", dateOfBirth: DateOfBirth(today))], seed: "ios")
     }
 
     @Test

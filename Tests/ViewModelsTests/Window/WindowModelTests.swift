@@ -116,8 +116,8 @@ import Testing
     @Test func `It rains while the profile of somebody who has a birthday can be seen`() async {
         let model = Fixture(
             people: [
-                .sample("a", firstName: "A", dateOfBirth: CalendarDay(iso8601: "1980-11-18")),
-                .sample("b", firstName: "B", dateOfBirth: CalendarDay(iso8601: "1980-11-25")),
+                .sample("a", firstName: "A", dateOfBirth: DateOfBirth(iso8601: "1980-11-18")),
+                .sample("b", firstName: "B", dateOfBirth: DateOfBirth(iso8601: "1980-11-25")),
             ]
         ).model
         let people = model.people

@@ -1,0 +1,42 @@
+/// A date of birth, whose year may be unknown.
+public struct DateOfBirth: Sendable, Hashable {
+    /// Of an unknown year, the day in a leap year, which has 29 February.
+    let date: CalendarDay
+    private let hasYear: Bool
+
+    /// A date of birth; nil if the calendar does not have it.
+    /// - Parameter year: nil if it is unknown. Then 29 February is a date.
+    public init?(year: Int?, month: Int, day: Int) {
+        guard let date = CalendarDay(year: year ?? 2000, month: month, day: day) else { return nil }
+        self.date = date
+        hasYear = year != nil
+    }
+
+    /// A date of birth with its year.
+    public init(_ day: CalendarDay) {
+        date = day
+        hasYear = true
+    }
+
+    /// Reads `yyyy-MM-dd`. The year 0000, which the common era does not have, is an unknown one.
+    public init?(iso8601 text: String) {
+        hasYear = !text.hasPrefix("0000-")
+        guard let date = CalendarDay(iso8601: hasYear ? text : "2000" + text.dropFirst(4)) else { return nil }
+        self.date = date
+    }
+
+    /// `yyyy-MM-dd`, with the year 0000 for an unknown one. SQLite knows no dates without a year.
+    public var iso8601: String { hasYear ? date.iso8601 : "0000" + date.iso8601.dropFirst(4) }
+
+    /// The day of birth; nil if the year is unknown.
+    public var knownDay: CalendarDay? { hasYear ? date : nil }
+    /// 1 to 12.
+    public var month: Int { date.month }
+    /// 1 to 31.
+    public var day: Int { date.day }
+
+    /// The month and day of the birthday in a year. People born on 29 February have it on 28 February in other years.
+    public func birthday(in year: Int) -> (month: Int, day: Int) {
+        (month, min(day, CalendarDay.days(inMonth: month, of: year)))
+    }
+}
