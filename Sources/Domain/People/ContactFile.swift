@@ -60,9 +60,11 @@ public struct Contact: Sendable, Equatable {
             return Array((parts + Array(repeating: "", count: count)).prefix(count))
         }
         let kind = (property("KIND") ?? property("X-ADDRESSBOOKSERVER-KIND"))?.text.lowercased() ?? "individual"
-        guard ["individual", "org"].contains(kind) else { return nil }
+        guard ["individual", "org"].contains(kind), property("X-EVOLUTION-LIST")?.text.uppercased() != "TRUE" else { return nil }
 
-        let email = property("EMAIL")?.text.joiningLines() ?? ""
+        /// The form would refuse any other, such as one of X.400.
+        func isAddress(_ property: VCardProperty) -> Bool { PersonForm.isEmailAddress(property.text.joiningLines()) }
+        let email = (property("EMAIL", where: isAddress) ?? property("EMAIL"))?.text.joiningLines() ?? ""
         var name = parts(property("N"), count: 5)
         if name[0].isEmpty, name[1].isEmpty, name[2].isEmpty {
             let company = property("ORG")?.parts.first
@@ -116,8 +118,10 @@ public struct Contact: Sendable, Equatable {
     private static func number(_ property: VCardProperty?) -> String {
         let text = property?.text.joiningLines() ?? ""
         guard text.lowercased().hasPrefix("tel:") else { return text }
-        let number = String(text.dropFirst(4).prefix { $0 != ";" })
-        return number.removingPercentEncoding ?? number
+        let parts = text.dropFirst(4).split(separator: ";", omittingEmptySubsequences: false)
+        let number = parts.first.map { $0.removingPercentEncoding ?? String($0) } ?? ""
+        let suffix = parts.first { $0.lowercased().hasPrefix("ext=") }?.dropFirst(4)
+        return suffix.map { "\(number) ext. \($0)" } ?? number
     }
 
     /// The date of a property with or without a time. Without a year, programs write two hyphens or zeros, and Apple a year that it marks.
@@ -137,8 +141,9 @@ public struct Contact: Sendable, Equatable {
     private static func place(_ text: String) -> Person.Coordinates? {
         let isURI = text.lowercased().hasPrefix("geo:")
         let numbers = isURI ? text.dropFirst(4).prefix { $0 != ";" }.split(separator: ",") : text.split(separator: ";")
-        guard numbers.count >= 2, let latitude = Double(numbers[0]), let longitude = Double(numbers[1]) else { return nil }
-        return Person.Coordinates(latitude: latitude, longitude: longitude)
+        let degrees = numbers.prefix(2).compactMap { Double($0.trimmingCharacters(in: .whitespaces)) }
+        guard degrees.count == 2 else { return nil }
+        return Person.Coordinates(latitude: degrees[0], longitude: degrees[1])
     }
 
     /// An offset from UTC as `+09:30` or `+0930`.

@@ -6,7 +6,7 @@ struct VCardReader {
     /// What is read of a card, in which a hostile file could have millions of properties.
     private static let wanted: Set<String> = [
         "ADR", "BDAY", "EMAIL", "FN", "GENDER", "GEO", "KIND", "N", "NICKNAME", "ORG", "PHOTO", "TEL", "TZ", "UID",
-        "X-ADDRESSBOOKSERVER-KIND", "X-GENDER",
+        "X-ADDRESSBOOKSERVER-KIND", "X-EVOLUTION-LIST", "X-GENDER",
     ]
     private static let propertyLimit = 200
 
@@ -30,7 +30,7 @@ struct VCardReader {
         var isInAgent = false
         while let property = nextProperty() {
             switch property.name {
-            case "BEGIN" where !isInAgent && property.text.uppercased() == "VCARD":
+            case "BEGIN" where !isInAgent && property.text.joiningLines().uppercased() == "VCARD":
                 keepsBlanks = false
                 if isInside, !properties.isEmpty { return properties }
                 isInside = true
@@ -42,7 +42,7 @@ struct VCardReader {
             case "AGENT": isInAgent = isInside && property.value.isEmpty
             case "VERSION": keepsBlanks = property.text == "2.1"
             default:
-                guard isInside, !isInAgent, Self.wanted.contains(property.name) else { continue }
+                guard isInside, !isInAgent, Self.wanted.contains(property.name), !property.isEmpty else { continue }
                 if properties.count < Self.propertyLimit { properties.append(property) }
             }
         }
@@ -64,7 +64,7 @@ struct VCardReader {
             } else if property.isBase64, keepsBlanks {
                 property.value = (Array(property.value) + unmarkedLines())[...]
             }
-            property.limitText()
+            property.tidyText()
             return property
         }
         return nil
@@ -113,19 +113,22 @@ struct VCardReader {
 /// A property of a vCard, without its group.
 struct VCardProperty {
     private static let headerLimit = 1_000
+    /// Files that were joined have a byte order mark each.
+    private static let margins = CharacterSet.whitespaces.union(["\u{FEFF}"])
     /// Far above the lengths of what is kept of a text.
     private static let textLimit = 10_000
     /// The encodings that 2.1 has beside UTF-8. ISO-8859-1 mostly means Windows-1252, which has more letters.
+    /// `tools/filter-language-data` keeps the converters of ICU for them.
     private static let encodings: [String: String.Encoding] = [
         "ISO-8859-1": .windowsCP1252, "WINDOWS-1252": .windowsCP1252, "ISO-8859-2": .isoLatin2, "WINDOWS-1250": .windowsCP1250,
-        "WINDOWS-1251": .windowsCP1251, "WINDOWS-1253": .windowsCP1253, "WINDOWS-1254": .windowsCP1254, "SHIFT_JIS": .shiftJIS,
-        "EUC-JP": .japaneseEUC,
+        "WINDOWS-1251": .windowsCP1251, "WINDOWS-1253": .windowsCP1253, "WINDOWS-1254": .windowsCP1254,
+        "ISO-8859-9": .windowsCP1254, "ISO-8859-15": .isoLatin9, "SHIFT_JIS": .shiftJIS,
     ]
 
     /// In capitals.
     let name: String
     /// Names and values in capitals. A value without a name, as in vCard 2.1, is a type.
-    private let parameters: [String: Set<String>]
+    private var parameters: [String: Set<String>]
     /// Unfolded, but with its escapes and its encoding.
     fileprivate(set) var value: ArraySlice<UInt8>
 
@@ -141,7 +144,7 @@ struct VCardProperty {
             return letter == Letter.colon
         }
         guard let end, let name = parts.first?.split(separator: ".").last else { return nil }
-        self.name = name.trimmingCharacters(in: .whitespaces)
+        self.name = name.trimmingCharacters(in: Self.margins)
         value = line[(end + 1)...]
         var parameters: [String: Set<String>] = [:]
         for part in parts.dropFirst() {
@@ -153,9 +156,20 @@ struct VCardProperty {
         self.parameters = parameters
     }
 
-    fileprivate mutating func limitText() {
-        if name != "PHOTO" { value = value.prefix(Self.textLimit) }
+    /// Whether there is nothing in the value, nor in any of its parts.
+    fileprivate var isEmpty: Bool { value.allSatisfy { $0 == Letter.space || $0 == Letter.semicolon } }
+
+    fileprivate mutating func tidyText() {
+        guard name != "PHOTO" else { return }
+        value = value.prefix(Self.textLimit)
+        // Letters of Shift_JIS end with the byte of a backslash, which escapes nothing.
+        if !isQuotedPrintable, let encoding, let text = String(bytes: value, encoding: encoding) {
+            value = Array(text.utf8)[...]
+            parameters["CHARSET"] = nil
+        }
     }
+
+    private var encoding: String.Encoding? { parameters["CHARSET"]?.first.flatMap { Self.encodings[$0] } }
 
     /// Whether there is such a parameter.
     func has(_ parameter: String) -> Bool { parameters[parameter] != nil }
@@ -202,9 +216,8 @@ struct VCardProperty {
 
     private func decoded(_ part: ArraySlice<UInt8>) -> String {
         let bytes = isQuotedPrintable ? Self.decodedQuotedPrintable(part) : Array(part)
-        let named = parameters["CHARSET"]?.first.flatMap { Self.encodings[$0] }
         let text =
-            named.flatMap { String(bytes: bytes, encoding: $0) } ?? String(bytes: bytes, encoding: .utf8)
+            encoding.flatMap { String(bytes: bytes, encoding: $0) } ?? String(bytes: bytes, encoding: .utf8)
             ?? String(bytes: bytes, encoding: .windowsCP1252) ?? String(decoding: bytes, as: UTF8.self)
         return Self.unescaped(text)
     }
@@ -245,6 +258,11 @@ struct VCardProperty {
         }
         return String(result)
     }
+}
+
+extension String.Encoding {
+    /// ISO 8859-15 by its number in CoreFoundation.
+    fileprivate static let isoLatin9 = String.Encoding(rawValue: 0x8000_020F)
 }
 
 private enum Letter {

@@ -83,7 +83,7 @@ import Testing
                 "EMAIL:nobody",
             ], version: "4.0")
         #expect(kde.profile.firstName == "Mary Ann" && kde.profile.lastName == "Smith")
-        #expect(kde.profile.phone == "+1-555-5555" && kde.profile.person.gender == "female")
+        #expect(kde.profile.phone == "+1-555-5555 ext. 7" && kde.profile.person.gender == "female")
         #expect(kde.profile.person.coordinates == Person.Coordinates(latitude: 1.5, longitude: -2))
         #expect(kde.profile.id == "aaaaaaaa-1111-4222-8333-444444444444" && kde.photo == Data([0, 1, 2]))
         #expect(kde.profile.email.isEmpty, "the form would refuse it")
@@ -106,14 +106,218 @@ import Testing
         #expect(contact.isWithoutBirthday == (day == nil))
     }
 
+    /// What a program writes, and what is read of it.
+    struct WrittenCard: Sendable, CustomTestStringConvertible {
+        let program: String
+        let card: String
+        var encoding = String.Encoding.utf8
+        /// Title, names, address, telephones and e-mail address.
+        let person: String
+        var place: Person.Coordinates?
+        var photo: String?
+
+        var testDescription: String { program }
+    }
+
+    private static let written: [WrittenCard] = [
+        WrittenCard(
+            program: "Evolution and GNOME Contacts",
+            card: """
+                VERSION:3.0
+                UID:pas-id-6565
+                EMAIL;X-EVOLUTION-UI-SLOT=2;TYPE=HOME:
+                EMAIL;X-EVOLUTION-UI-SLOT=1;TYPE=WORK:ing@firma.example
+                FN:Ingrid Ås
+                N:Ås;Ingrid;;Dr.;
+                X-EVOLUTION-FILE-AS:Ås\\, Ingrid
+                TEL;X-EVOLUTION-UI-SLOT=2;TYPE="HOME,FAX":55
+                TEL;X-EVOLUTION-UI-SLOT=1;TYPE="WORK,VOICE":+47 55 00 00 01
+                TEL;TYPE=CELL;X-EVOLUTION-UI-SLOT=3:+47 99 00 00 01
+                ADR;TYPE=WORK:;;Kaien 3;Bergen;Vestland;5003;Norge
+                ADR;TYPE=HOME:;;;;;;
+                LABEL;TYPE=WORK:Kaien 3\\nBergen
+                PHOTO;TYPE="X-EVOLUTION-UNKNOWN";ENCODING=b:QU
+                 JD
+                X-EVOLUTION-LIST:FALSE
+                BDAY:
+                REV:2024-01-01T10:00:00Z(1)
+                """,
+            person: "Dr.|Ingrid|Ås|Kaien 3|Bergen|Vestland|5003|Norge|+47 55 00 00 01|+47 99 00 00 01|ing@firma.example",
+            photo: "ABC"),
+        WrittenCard(
+            program: "KAddressBook in version 4.0",
+            card: """
+                VERSION:4.0
+                ADR;LABEL="ul. Długa 1; Łódź";TYPE=home;PREF=1:;m. 2;ul. Długa 1;Łódź;;90-001;Polska
+                EMAIL;TYPE=home:zofia@poczta.example
+                FN:Zofia Żak
+                GEO:geo:51.759445,19.457216
+                N:Żak;Zofia;Maria;;
+                PHOTO:data:image/png;base64,QUJD
+                TEL;TYPE="cell":tel:+48-600-000-000
+                TEL;VALUE=uri;TYPE="voice,work":tel:+48-42-000-00-00;ext=12
+                UID:urn:uuid:5b4a1e2c-0000-4000-8000-000000000001
+                """,
+            person: "|Zofia Maria|Żak|m. 2, ul. Długa 1|Łódź||90-001|Polska|+48-42-000-00-00 ext. 12|+48-600-000-000|"
+                + "zofia@poczta.example",
+            place: Person.Coordinates(latitude: 51.759445, longitude: 19.457216), photo: "ABC"),
+        WrittenCard(
+            program: "KAddressBook in version 2.1",
+            card: """
+                VERSION:2.1
+                N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D0=98=D0=B2=D0=B0=D0=BD=D0=BE=\n=D0=B2;=D0=9E=D0=BB=D0=B5=D0=B3;;;
+                GEO:59.93; 30.33
+                TEL;HOME:8 800 000-00-00
+                PHOTO;ENCODING=BASE64;TYPE=image/png:QU
+                 JD
+
+                """,
+            person: "|Олег|Иванов||||||8 800 000-00-00||", place: Person.Coordinates(latitude: 59.93, longitude: 30.33),
+            photo: "ABC"),
+        WrittenCard(
+            program: "iOS",
+            card: """
+                VERSION:3.0
+                PRODID:-//Apple Inc.//iPhone OS 18.1//EN
+                N:山田;花子;;;
+                FN:山田 花子
+                X-PHONETIC-FIRST-NAME:はなこ
+                item1.EMAIL;type=INTERNET;type=pref:hanako@mail.example
+                item1.X-ABLabel:_$!<School>!$_
+                TEL;type=IPHONE;type=CELL;type=VOICE;type=pref:090-0000-0000
+                item2.TEL:03-0000-0000
+                item2.X-ABLabel:実家
+                item3.ADR;type=HOME;type=pref:;;千代田1-1\\nA棟;千代田区;東京都;100-0001;日本
+                item3.X-ABADR:jp
+                PHOTO;ENCODING=b;TYPE=JPEG;X-ABCROP-RECTANGLE=ABClipRect_1&0&0&9&9&ab==:QU
+                  JD
+                """,
+            person: "|花子|山田|千代田1-1 A棟|千代田区|東京都|100-0001|日本|03-0000-0000|090-0000-0000|hanako@mail.example",
+            photo: "ABC"),
+        WrittenCard(
+            program: "a company of macOS",
+            card: """
+                VERSION:3.0
+                N:;;;;
+                FN:Kafé
+                ORG:Kafé;
+                item1.TEL;type=pref:1
+                X-ABShowAs:COMPANY
+                PHOTO;VALUE=uri:https://pictures.example/a.jpg
+                """,
+            person: "|Kafé|||||||1||"),
+        WrittenCard(
+            program: "Android",
+            card: """
+                VERSION:2.1
+                N;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D8=B1=D8=B6=D8=A7=DB=8C=DB=8C;=D9=85=D8=AD=D9=85=D8=AF;;;
+                FN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:=D9=85=D8=AD=D9=85=D8=AF=20=
+                =D8=B1=D8=B6=D8=A7=DB=8C=DB=8C
+                TEL;CELL;PREF:+989120000000
+                TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=DA=A9=D8=A7=D8=B1):021
+                ADR;HOME;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:;=D8=AA=D9=87=D8=B1=D8=A7=D9=86;;;;;
+                PHOTO;ENCODING=BASE64;JPEG:QU
+                 JD
+
+                """,
+            person: "|محمد|رضایی|تهران|||||021|+989120000000|", photo: "ABC"),
+        WrittenCard(
+            program: "Google",
+            card: """
+                VERSION:3.0
+                FN:Jürgen Groß
+                N:Groß;Jürgen;;;
+                TEL;TYPE=CELL:+49 170 0000000
+                item1.TEL:+49 30 0000000
+                item1.X-ABLabel:mainNumber
+                item2.ADR:;;Straße 1\\, Hof;Berlin;;10115;DE;Straße 1\\, Hof\\n10115 Berlin\\nDE
+                item2.X-ABLabel:
+                PHOTO:https://pictures.example/contacts/a
+                CATEGORIES:myContacts
+                """,
+            person: "|Jürgen|Groß|Straße 1, Hof|Berlin||10115|DE|+49 30 0000000|+49 170 0000000|"),
+        WrittenCard(
+            program: "Outlook",
+            card: """
+                VERSION:2.1
+                N;LANGUAGE=sv;CHARSET=Windows-1252:Sjöberg;Åke
+                FN;CHARSET=Windows-1252:Åke Sjöberg – Š
+                EMAIL;X400:c=SE;a= ;p=FIRMA;s=SJOBERG
+                EMAIL;PREF;INTERNET:ake@firma.example
+                TEL;WORK;FAX:1
+                TEL;WORK;VOICE:+46 (8) 000 00 ext. 3
+                ADR;WORK;PREF;ENCODING=QUOTED-PRINTABLE:;;Vasagatan 1=0D=0A=
+                Plan 2;Malm=F6;;211 20;Sverige
+                LABEL;WORK;PREF;ENCODING=QUOTED-PRINTABLE:Vasagatan 1=0D=0A=
+                EMAIL:no@one.example=0D=0A=
+                Sverige
+                X-MS-OL-DEFAULT-POSTAL-ADDRESS:2
+                X-MS-CARDPICTURE;TYPE=JPEG;ENCODING=BASE64:
+                 QUJD
+
+                PHOTO;TYPE=JPEG;ENCODING=BASE64:
+                 QU
+                 JD
+
+                REV:20240101T100000Z
+                """, encoding: .windowsCP1252,
+            person: "|Åke|Sjöberg|Vasagatan 1 Plan 2|Malmö||211 20|Sverige|+46 (8) 000 00 ext. 3||ake@firma.example", photo: "ABC"
+        ),
+        WrittenCard(
+            program: "a telephone in Poland",
+            card: """
+                VERSION:2.1
+                N;CHARSET=ISO-8859-2:Żółć;Łucja
+                TEL;PREF;CELL:1
+                """, encoding: .isoLatin2,
+            person: "|Łucja|Żółć|||||||1|"),
+        WrittenCard(
+            program: "a telephone in Japan",
+            card: """
+                VERSION:2.1
+                N;CHARSET=SHIFT_JIS:表;十能;;;
+                TEL;CELL:1
+                """, encoding: .shiftJIS,
+            person: "|十能|表|||||||1|"),
+        WrittenCard(
+            program: "a program with ISO 8859-15",
+            card: """
+                VERSION:2.1
+                N;CHARSET=ISO-8859-15;ENCODING=QUOTED-PRINTABLE:=A6akal;=BDuvre;;;
+                """,
+            person: "|œuvre|Šakal||||||||"),
+    ]
+
+    @Test(arguments: written, ["\n", "\r\n", "\r"])
+    func `What each program writes arrives, whatever ends its lines`(written: WrittenCard, lineEnd: String) throws {
+        let text = ["BEGIN:VCARD", written.card, "END:VCARD", ""].joined(separator: "\n").replacing("\n", with: lineEnd)
+        let data = try #require(text.data(using: written.encoding))
+        // The mark of UTF-8 is none of any other encoding.
+        let mark = written.encoding == .utf8 ? Data([0xEF, 0xBB, 0xBF]) : Data()
+        let file = try ContactFile(mark + data + mark + data, today: Self.today)
+        try #require(file.contacts.count == 2 && file.namelessCount == 0)
+        for contact in file.contacts {
+            let (profile, address) = (contact.profile, contact.profile.person.address)
+            let texts = [
+                profile.title, profile.firstName, profile.lastName, address.street, profile.city, address.state,
+                address.postcode, address.country, profile.phone, profile.cell, profile.email,
+            ]
+            #expect(texts.joined(separator: "|") == written.person)
+            #expect(profile.person.coordinates == written.place)
+            #expect(contact.photo.map { String(decoding: $0, as: UTF8.self) } == written.photo)
+            #expect(!contact.isWithoutBirthday && contact.isWithoutPhoto == written.card.contains("https:"))
+        }
+    }
+
     @Test func `Groups and cards without a name are counted, and other cards go by what they have`() throws {
         let cards = [
-            "KIND:group\nFN:Friends", "X-ADDRESSBOOKSERVER-KIND:group\nN:Friends", "TEL:1", "N:;;;;\nORG:Shop Ltd.;Sales",
+            "KIND:group\nFN:Friends", "X-ADDRESSBOOKSERVER-KIND:group\nN:Friends", "X-EVOLUTION-LIST:TRUE\nN:Friends", "TEL:1",
+            "N:;;;;\nORG:Shop Ltd.;Sales",
             "EMAIL:a@b.example", "AGENT:\nBEGIN:VCARD\nFN:Agent\nEND:VCARD\nNICKNAME:Nick", "FN:Cut", "FN:Whole",
         ]
         let text = cards.map { "begin:vcard\n\($0)\n" + ($0.hasSuffix("Cut") ? "" : "END:VCARD\n") }.joined()
         let file = try Self.file("\u{FEFF}" + text + "BEGIN:VCARD\nFN:Last")
-        #expect(file.namelessCount == 3)
+        #expect(file.namelessCount == 4)
         #expect(file.contacts.map(\.profile.name) == ["Shop Ltd.", "a@b.example", "Nick", "Cut", "Whole", "Last"])
     }
 
