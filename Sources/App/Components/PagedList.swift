@@ -12,6 +12,7 @@ final class PagedList<Item: Equatable & Sendable> {
     private let pages: Stack
     private let rows = ListModel<Item>()
     private var isUpdating = false
+    private var selectionHandler: (@MainActor (_ positions: IndexSet, _ focus: Int?) -> Void)?
 
     init<Row: ListRow>(
         _ list: ListBase, in pages: Stack, selectsSeveral: Bool = false, makeRow: @escaping @MainActor () -> Row
@@ -27,6 +28,7 @@ final class PagedList<Item: Equatable & Sendable> {
 
     /// Runs a handler when the user selected rows. It is told which of them has the keyboard focus.
     func onSelected(_ handler: @escaping @MainActor (_ positions: IndexSet, _ focus: Int?) -> Void) {
+        selectionHandler = handler
         list.onSelectionChanged { [weak self] in
             guard let self, !isUpdating else { return }
             handler(list.selectedPositions, list.focusedPosition)
@@ -53,7 +55,7 @@ final class PagedList<Item: Equatable & Sendable> {
     func show(_ items: [Item], _ page: ListPage, selected positions: IndexSet) {
         // GTK moves its selection along with rows that are added and removed; the user selected nothing.
         isUpdating = true
-        defer { isUpdating = false }
+        let hadFocus = list.containsFocus
         let count = rows.items.count
         let isExtended = rows.replace(with: items) == count && count > 0 && list.selectedPositions == positions
         pages.visiblePage = page.name
@@ -64,6 +66,11 @@ final class PagedList<Item: Equatable & Sendable> {
         // Further rows at the end come while the user scrolls, and the focus may be far away. Among several selected rows it is where the
         // user has moved it.
         if !isExtended, positions.count < 2 || !list.containsFocus { list.moveFocusToSelection() }
+        isUpdating = false
+        // The row that takes the focus from one that is gone is selected by that, and keys act on it.
+        if hadFocus, list.containsFocus, positions.isEmpty, !list.selectedPositions.isEmpty {
+            selectionHandler?(list.selectedPositions, list.focusedPosition)
+        }
     }
 }
 

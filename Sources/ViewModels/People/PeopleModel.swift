@@ -63,6 +63,8 @@ public final class PeopleModel: ListPaneModel {
     public internal(set) var editing: PersonEditModel? {
         didSet {
             panes.isPinned = editing != nil
+            // Without a profile, whoever was edited was chosen in the list.
+            if oldValue != nil, editing == nil, !isProfileOpen, !worksOnMap, !panes.isFolded { panes.listFocusRequested.send() }
             // The person may have been deleted elsewhere during the editing.
             if editing == nil, detail == nil { select(nil) }
         }

@@ -47,6 +47,57 @@ final class FocusKeepingUITests: UITestCase {
             try chuckle.press("z", .control, until: "who is back has the focus") {
                 chuckle.focused?.name.hasPrefix("Anna Zorn") == true
             }
+            let form = { try chuckle.pane("Form") }
+            try chuckle.press("e", .control, focusing: "First name")
+            try chuckle.press("Escape", until: "the row has the focus again") { chuckle.focused?.role == .listItem }
+            try chuckle.press("e", .control, focusing: "First name")
+            try chuckle.retype("Aaa", into: "Last name", of: form())
+            try chuckle.press("Return", until: "the renamed one has the focus at another place") {
+                chuckle.names(ofList: "People").first?.hasPrefix("Anna Aaa") == true
+                    && chuckle.focused?.name.hasPrefix("Anna Aaa") == true
+            }
+            try chuckle.press("Delete", until: "they are deleted, and their neighbour has the focus") {
+                chuckle.names(ofList: "People").count == 2 && chuckle.focused?.name.hasPrefix("Cleo Abel") == true
+            }
+        }
+    }
+
+    func testWhatLeavesAFilterGivesFocusAndSelectionToItsNeighbour() async throws {
+        let services = try await startServices()
+        try await check(services.start()) { chuckle in
+            for number in 0...2 {
+                let joke = TestJoke(id: "joke-\(number)", value: "Joke \(number)")
+                await services.server.set(joke.answer, at: "/jokes/random")
+                try chuckle.draw(expecting: number + 1)
+            }
+            try chuckle.moveFocus(intoList: "Jokes")
+            try chuckle.addToFavourites(rows: 3, ofList: "Jokes")
+            let jokes = { chuckle.rowNames.map { $0.prefix(6) } }
+            let hasFocus = { (name: String) in
+                chuckle.focused?.name.hasPrefix(name) == true && chuckle.focused?.has(.selected) == true
+            }
+            try chuckle.app.waitForOnScreen("filter") { $0.name == "Favourites" && $0.role != .label }.press()
+            try chuckle.press("Up", until: "the one in the middle has the focus") { hasFocus("Joke 1") }
+            try chuckle.press("d", .control, until: "its neighbour has the focus") {
+                jokes() == ["Joke 0", "Joke 2"] && hasFocus("Joke 2")
+            }
+            try chuckle.press("Delete", until: "the neighbour is deleted") { jokes() == ["Joke 0"] && hasFocus("Joke 0") }
+
+            try chuckle.showComics()
+            try chuckle.press("f", .control, focusing: "Search comics")
+            try chuckle.press("Down", until: "the focus is in the list") { chuckle.hasFocus(inList: "Comics") }
+            try chuckle.keyboard.press("Home")
+            try chuckle.addToFavourites(rows: 3, ofList: "Comics")
+            try chuckle.app.waitForOnScreen("filter") { $0.name == "Favourites" && $0.role != .label }.press()
+            try chuckle.app.wait(until: "the favourites are listed") { chuckle.hasRows(3, inList: "Comics") }
+            let comics = chuckle.names(ofList: "Comics")
+            try chuckle.press("Up", until: "the one in the middle has the focus") { hasFocus(comics[1]) }
+            try chuckle.press("d", .control, until: "its neighbour has the focus") {
+                chuckle.names(ofList: "Comics") == [comics[0], comics[2]] && hasFocus(comics[2])
+            }
+            try chuckle.press("d", .control, until: "the neighbour is gone") {
+                chuckle.names(ofList: "Comics") == [comics[0]] && hasFocus(comics[0])
+            }
         }
     }
 
@@ -80,6 +131,18 @@ final class FocusKeepingUITests: UITestCase {
                     guard !button.has(.sensitive), let near = chuckle.focused?.extents else { return false }
                     return abs(near.y - place.y) < 200
                 }
+            }
+        }
+    }
+}
+
+extension RunningChuckle {
+    /// Adds the first rows of a list with the focus to the favourites by keys, and leaves the focus on the last of them.
+    fileprivate func addToFavourites(rows count: Int, ofList list: String) throws {
+        for (position, name) in names(ofList: list).prefix(count).enumerated() {
+            try press(position == 0 ? "Home" : "Down", focusing: name)
+            try press("d", .control, until: "\(name) is a favourite") {
+                focused?.name.contains(", favourite") == true && focused?.has(.selected) == true
             }
         }
     }
