@@ -41,9 +41,10 @@ extension Widget {
     /// Takes texts and links that are dropped onto the widget, or onto what is within it and does not take them.
     /// - Parameter handler: runs with the text, or with the address of the link; returns whether it was of use.
     public func onTextDropped(_ handler: @escaping @MainActor (String) -> Bool) {
-        answerSignal(addController(chuckle_text_drop_target_new()), "drop") { arguments in
+        let target = addController(chuckle_text_drop_target_new())
+        answerSignal(target, "drop") { arguments in
             guard let value = arguments.boxed(at: 0)?.assumingMemoryBound(to: GValue.self),
-                let text = takeString(chuckle_dropped_text(value))
+                let text = takeString(chuckle_dropped_text(target, value))
             else { return false }
             return handler(text)
         }
