@@ -68,18 +68,23 @@ static inline void chuckle_drag_source_offer(GtkDragSource *source, const char *
 }
 // Takes links and files, which come as the addresses of files, and texts. Whoever offers a file may offer its path as a text, too.
 static inline GtkEventController *chuckle_text_drop_target_new(void) {
-    GType types[] = {G_TYPE_FILE, G_TYPE_STRING};
+    GType types[] = {GDK_TYPE_FILE_LIST, G_TYPE_STRING};
     GtkDropTarget *target = gtk_drop_target_new(G_TYPE_INVALID, GDK_ACTION_COPY | GDK_ACTION_LINK);
     gtk_drop_target_set_gtypes(target, types, G_N_ELEMENTS(types));
     return GTK_EVENT_CONTROLLER(target);
 }
-// What such a target was given, as a new string; NULL if it is neither, or a file that is dragged out of this application.
+// What such a target was given, as a new string, with a line for each file; NULL if it is neither, or is dragged out of this application.
 static inline char *chuckle_dropped_text(gpointer target, const GValue *value) {
     if (G_VALUE_HOLDS_STRING(value)) return g_value_dup_string(value);
     GdkDrop *drop = gtk_drop_target_get_current_drop(GTK_DROP_TARGET(target));
-    if (!G_VALUE_HOLDS(value, G_TYPE_FILE) || (drop && gdk_drop_get_drag(drop))) return NULL;
-    GFile *file = g_value_get_object(value);
-    return file ? g_file_get_uri(file) : NULL;
+    if (!G_VALUE_HOLDS(value, GDK_TYPE_FILE_LIST) || (drop && gdk_drop_get_drag(drop))) return NULL;
+    GString *lines = g_string_new(NULL);
+    for (const GSList *file = g_value_get_boxed(value); file; file = file->next) {
+        char *uri = g_file_get_uri(file->data);
+        g_string_append_printf(lines, "%s%s", lines->len ? "\n" : "", uri);
+        g_free(uri);
+    }
+    return g_string_free(lines, FALSE);
 }
 
 // MARK: Accessibility (variadic, and typed by GValue in the array forms)

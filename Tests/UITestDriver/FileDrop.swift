@@ -4,10 +4,10 @@ import Foundation
 extension WindowSystem {
     private static let addressType = "text/uri-list", textType = "text/plain;charset=utf-8"
 
-    /// Drags a file over the middle of an element and drops it, as a file manager does: by its address, and as the text of its path.
+    /// Drags files over the middle of an element and drops them, as a file manager does: by their addresses, and as the text of their paths.
     ///
     /// Source: Drag-and-Drop Protocol for the X Window System, version 5.
-    public func drop(_ file: URL, onto element: Element) throws {
+    public func drop(_ files: [URL], onto element: Element) throws {
         guard let extents = element.extents else { throw DriverError("\(element.summary) has no place on the screen") }
         let place = try screenPoint(extents.center, inWindowOf: element)
         let target = try window(showing: element).identifier
@@ -26,15 +26,15 @@ extension WindowSystem {
         }
         let (now, version) = (Int(CurrentTime), 5 << 24)
         send("XdndEnter", (version, Int(atom(Self.textType)), Int(atom(Self.addressType)), 0))
-        try Polling.wait(until: "the window takes the file") {
+        try Polling.wait(until: "the window takes the files") {
             send(
                 "XdndPosition",
                 (0, place.x * Display.scale << 16 | place.y * Display.scale, now, Int(atom("XdndActionCopy"))))
             return answers("XdndStatus", to: source).contains { $0.1 & 1 != 0 }
         }
         send("XdndDrop", (0, now, 0, 0))
-        try Polling.wait(until: "the window has taken the file") {
-            hand(file, from: source)
+        try Polling.wait(until: "the window has taken the files") {
+            hand(files, from: source)
             return !answers("XdndFinished", to: source).isEmpty
         }
     }
@@ -51,14 +51,15 @@ extension WindowSystem {
         return answers
     }
 
-    /// Hands over a file that is dragged to whoever has asked for it.
-    private func hand(_ file: URL, from source: UInt) {
+    /// Hands over files that are dragged to whoever has asked for them.
+    private func hand(_ files: [URL], from source: UInt) {
         var event = XEvent()
         while XCheckTypedWindowEvent(connection, source, SelectionRequest, &event) != 0 {
             let request = event.xselectionrequest
             // GTK asks for a text by its other name in X.
             let isAddress = request.target == atom(Self.addressType)
-            let bytes = Array((isAddress ? file.absoluteString + "\r\n" : file.path(percentEncoded: false)).utf8)
+            let lines = files.map { isAddress ? $0.absoluteString + "\r\n" : $0.path(percentEncoded: false) + "\n" }
+            let bytes = Array(lines.joined().utf8)
             XChangeProperty(
                 connection, request.requestor, request.property, request.target, 8, PropModeReplace, bytes, Int32(bytes.count))
             var answer = XEvent()

@@ -23,9 +23,9 @@ extension PeopleView {
         guard let root = ui.root else { return }
         PersonActions.insert(into: root, model)
         root.onTextDropped { text in
-            guard let file = model.contactsDropped(text) else { return false }
-            Task { await model.importChosen(file) }
-            return true
+            let files = model.contactsDropped(text)
+            if !files.isEmpty { Task { await model.importChosen(files) } }
+            return !files.isEmpty
         }
     }
 }

@@ -28,8 +28,9 @@ final class PersonActions {
                 "export": { [weak self] in self?.export(.vCards, title: localized("Save as vCard")) },
                 "export-birthdays": { [weak self] in self?.export(.birthdays, title: localized("Save Birthdays")) },
                 "import": { [weak self] in
-                    self?.root.widget()?.chooseFile(
-                        title: localized("Import Contacts"), accept: localized("Import"), onChosen: model.importChosen)
+                    self?.root.widget()?.chooseFile(title: localized("Import Contacts"), accept: localized("Import")) {
+                        await model.importChosen([$0])
+                    }
                 },
                 "previous": { model.previousRowTapped() }, "next": { model.nextRowTapped() },
                 "open-in-maps": { [weak self] in self?.open(model.mapAddress) },

@@ -14,23 +14,31 @@ public struct ContactFile: Sendable {
 
     /// - Parameter today: the last possible birthday.
     public init(_ file: Data, today: CalendarDay?) throws(ContactImportError) {
-        guard file.count <= Self.byteLimit else { throw .tooLarge }
-        var reader = VCardReader(file)
-        while let card = reader.next() {
-            if let contact = Contact(card, today: today) { contacts.append(contact) } else { namelessCount += 1 }
-            guard contacts.count + namelessCount <= Self.contactLimit else { throw .tooMany }
+        try self.init([file], today: today)
+    }
+
+    /// Reads several files as if they were one: address books also write a file for each contact.
+    public init(_ files: [Data], today: CalendarDay?) throws(ContactImportError) {
+        guard files.reduce(0, { $0 + $1.count }) <= Self.byteLimit else { throw .tooLarge }
+        for file in files {
+            let countBefore = contacts.count + namelessCount
+            var reader = VCardReader(file)
+            while let card = reader.next() {
+                if let contact = Contact(card, today: today) { contacts.append(contact) } else { namelessCount += 1 }
+                guard contacts.count + namelessCount <= Self.contactLimit else { throw .tooMany }
+            }
+            guard contacts.count + namelessCount > countBefore else { throw .foreign }
         }
-        guard !contacts.isEmpty || namelessCount > 0 else { throw .foreign }
     }
 }
 
 /// Why contacts cannot be imported. Nothing has changed then.
 public enum ContactImportError: Error, Sendable, Equatable {
-    /// The file is larger than `ContactFile.byteLimit`.
+    /// The files are larger than `ContactFile.byteLimit`.
     case tooLarge
-    /// The file has more cards than `ContactFile.contactLimit`.
+    /// The files have more cards than `ContactFile.contactLimit`.
     case tooMany
-    /// There is no vCard in the file.
+    /// There is no vCard in one of the files.
     case foreign
 }
 

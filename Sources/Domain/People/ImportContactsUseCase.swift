@@ -11,7 +11,7 @@ public struct ContactImport: Sendable {
     public internal(set) var namelessCount = 0, birthdayCount = 0, pictureCount = 0
 }
 
-/// Adds the people of a file of vCards, with their pictures, to those who are there.
+/// Adds the people of files of vCards, with their pictures, to those who are there.
 public struct ImportContactsUseCase: Sendable {
     /// The most that the pictures of an import may take in the store, in bytes.
     private static let pictureBudget = 64 << 20
@@ -25,8 +25,8 @@ public struct ImportContactsUseCase: Sendable {
     /// Reads the cards away from the main thread. People who are there already stay as they are.
     /// - Throws: `ContactImportError`, `StorageError`, `CancellationError`. Nothing has changed then.
     @concurrent
-    public func callAsFunction(_ data: Data) async throws -> ContactImport {
-        let file = try ContactFile(data, today: today())
+    public func callAsFunction(_ files: [Data]) async throws -> ContactImport {
+        let file = try ContactFile(files, today: today())
         var result = ContactImport()
         result.namelessCount = file.namelessCount
         var known = Set(try await store.people().current().profiles.map(\.id))

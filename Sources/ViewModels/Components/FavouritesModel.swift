@@ -119,9 +119,9 @@ public final class FavouritesModel {
         }
     }
 
-    /// The file of an address that was dropped onto the page; nil if it is none.
+    /// The first file whose address was dropped onto the page; nil if there is none.
     public func fileDropped(_ text: String) -> URL? {
-        URL(droppedText: text)
+        URL.files(inDroppedText: text).first
     }
 
     // MARK: For the sections

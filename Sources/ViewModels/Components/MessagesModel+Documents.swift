@@ -47,10 +47,8 @@ extension MessagesModel {
 }
 
 extension URL {
-    /// The first file of a text that was dropped; nil if it is none.
-    init?(droppedText text: String) {
-        guard let first = text.split(whereSeparator: \.isNewline).first, let url = URL(string: String(first)), url.isFileURL
-        else { return nil }
-        self = url
+    /// The files of a text that was dropped, one in a line.
+    static func files(inDroppedText text: String) -> [URL] {
+        text.split(whereSeparator: \.isNewline).compactMap { URL(string: String($0)) }.filter(\.isFileURL)
     }
 }

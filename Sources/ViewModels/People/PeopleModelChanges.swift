@@ -96,21 +96,25 @@ extension PeopleModel {
     /// Whether contacts can be added: there is a list to which they come, and nobody is being edited.
     public var canImport: Bool { loading == .loaded && editing == nil }
 
-    /// The file of contacts of an address that was dropped onto the page; nil if it is none.
-    public func contactsDropped(_ text: String) -> URL? {
-        guard canImport, let file = URL(droppedText: text) else { return nil }
-        return ["vcf", "vcard"].contains(file.pathExtension.lowercased()) ? file : nil
+    /// The files of contacts among those whose addresses were dropped onto the page.
+    public func contactsDropped(_ text: String) -> [URL] {
+        guard canImport else { return [] }
+        return URL.files(inDroppedText: text).filter { ["vcf", "vcard"].contains($0.pathExtension.lowercased()) }
     }
 
-    /// A file was chosen whose contacts are added to the people.
-    public func importChosen(_ file: URL) async {
+    /// Files were chosen whose contacts are added to the people, all at once.
+    public func importChosen(_ files: [URL]) async {
         messages.begin()
-        let data = await messages.read(
-            file, limit: ContactFile.byteLimit, by: useCases.readDocument, tooLarge: ContactImportError.tooLarge.message
-        ) { [weak self] in await self?.importChosen(file) }
-        guard let data else { return }
-        await messages.attempt(tryAgain: { [weak self] in await self?.importChosen(file) }) {
-            let result = try await messages.tell(localized("Importing contacts…")) { [useCases] in
+        var data: [Data] = []
+        for file in files {
+            let read = await messages.read(
+                file, limit: ContactFile.byteLimit, by: useCases.readDocument, tooLarge: ContactImportError.tooLarge.message
+            ) { [weak self] in await self?.importChosen(files) }
+            guard let read else { return }
+            data.append(read)
+        }
+        await messages.attempt(tryAgain: { [weak self] in await self?.importChosen(files) }) {
+            let result = try await messages.tell(localized("Importing contacts…")) { [useCases, data] in
                 try await useCases.importContacts(data)
             }
             await imported(result)

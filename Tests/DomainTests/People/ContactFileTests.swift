@@ -375,7 +375,7 @@ import Testing
         let importContacts = ImportContactsUseCase(
             store: store, decoder: FakePictureDecoder(), encode: { $0.frames[0].pixels }, newID: { UUID() }, today: { nil })
         let text = cards.map { "BEGIN:VCARD\nVERSION:3.0\n\($0)\nEND:VCARD\n" }.joined()
-        return try await importContacts(Data(text.utf8))
+        return try await importContacts([Data(text.utf8)])
     }
 
     @Test func `Contacts are added once, with their pictures, and stay when the seed is changed`() async throws {

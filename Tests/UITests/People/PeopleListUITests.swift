@@ -152,12 +152,15 @@ final class PeopleListUITests: UITestCase {
             let profile = try chuckle.waitForProfile(of: "Cy Dahl")
             _ = try profile.waitFor("birthday without a year") { $0.name == "Date of birth (edited): 12 April" }
 
-            // A file of a file manager.
-            let dropped = services.folders.root.appending(path: "Åsa Ek.vcf")
-            try Data("BEGIN:VCARD\nVERSION:3.0\nN:Ek;Åsa;;;\nADR;TYPE=home:;;;Luleå;;;\nEND:VCARD".utf8).write(to: dropped)
+            // Files of a file manager.
+            let dropped = try ["Åsa", "Bo"].map { name in
+                let file = services.folders.root.appending(path: "\(name) Ek.vcf")
+                try Data("BEGIN:VCARD\nVERSION:3.0\nN:Ek;\(name);;;\nADR;TYPE=home:;;;Luleå;;;\nEND:VCARD".utf8).write(to: file)
+                return file
+            }
             try chuckle.desktop.windows.drop(dropped, onto: chuckle.app.waitFor(role: .list, name: "People"))
-            try chuckle.waitForStatus(containing: "1 person imported")
-            try chuckle.waitForRows(["Åsa Ek, Luleå", "Cy Dahl, Bergen"], ofList: "People")
+            try chuckle.waitForStatus(containing: "2 people imported")
+            try chuckle.waitForRows(["Åsa Ek, Luleå", "Bo Ek, Luleå", "Cy Dahl, Bergen"], ofList: "People")
             try XCTUnwrap(chuckle.undoButton).press()
             try chuckle.waitForRows(["Cy Dahl, Bergen"], ofList: "People")
         }

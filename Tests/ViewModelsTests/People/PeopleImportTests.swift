@@ -17,7 +17,7 @@ import ViewModels
     private func importCards(_ cards: [String]) async throws {
         let text = cards.map { "BEGIN:VCARD\nVERSION:3.0\n\($0)\nEND:VCARD\n" }.joined()
         try await documents.write(Data(text.utf8), to: Self.file)
-        await model.importChosen(Self.file)
+        await model.importChosen([Self.file])
     }
 
     private var names: [String] { model.rows.map(\.name) }
@@ -34,6 +34,20 @@ import ViewModels
         await model.undoTapped()
         await until { names == ["Qa Testova"] }
         #expect(notice == "Import undone" && !model.canUndo)
+    }
+
+    @Test func `Several files are one import, which changes nothing if one of them cannot be read`() async throws {
+        let files = ["a", "b"].map { URL(filePath: "/contacts/\($0).vcf") }
+        try await documents.write(Data("BEGIN:VCARD\nFN:Qb\nEND:VCARD\n".utf8), to: files[0])
+        try await documents.write(Data("Hello".utf8), to: files[1])
+        await model.importChosen(files)
+        #expect(model.messages.message?.text == "This file contains no contacts." && names == ["Qa Testova"])
+        try await documents.write(Data("BEGIN:VCARD\nFN:Qc\nEND:VCARD\n".utf8), to: files[1])
+        await model.importChosen(files)
+        await until { names == ["Qa Testova", "Qb", "Qc"] }
+        #expect(notice == "2 people imported")
+        await model.undoTapped()
+        await until { names == ["Qa Testova"] }
     }
 
     @Test func `What an import left out is said, and why`() async throws {
@@ -74,12 +88,13 @@ import ViewModels
     }
 
     @Test func `Only files of contacts can be dropped, and none while somebody is edited`() {
-        #expect(model.contactsDropped("file:///somewhere/A%20B.VCF\r\n")?.path() == "/somewhere/A%20B.VCF")
+        let dropped = model.contactsDropped("file:///somewhere/A%20B.VCF\r\nfile:///a.json\r\nfile:///b.vcf\r\n")
+        #expect(dropped.map { $0.path(percentEncoded: false) } == ["/somewhere/A B.VCF", "/b.vcf"])
         for text in ["", "contacts.vcf", "https://example.com/a.vcf", "file:///a.json"] {
-            #expect(model.contactsDropped(text) == nil)
+            #expect(model.contactsDropped(text) == [])
         }
         model.rowOpened(at: 0)
         model.editTapped()
-        #expect(!model.canImport && model.contactsDropped("file:///a.vcf") == nil)
+        #expect(!model.canImport && model.contactsDropped("file:///a.vcf") == [])
     }
 }
