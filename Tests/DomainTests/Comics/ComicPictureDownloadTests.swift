@@ -27,7 +27,8 @@ import Testing
         let end = try await keep { _ in }
         #expect(end == ArchiveProgress(kept: 60, total: 60, bytes: 60 * size))
         #expect(service.askedPictures.count == 60)
-        #expect(service.askedPictures.first == "60.png")
+        // Either of the first two may be asked for before the other.
+        #expect(["60.png", "59.png"].contains(service.askedPictures.first))
         #expect(service.mostRunning <= 2)
         #expect(archive.kept["comic 7"] == FakeComicService.drawing)
         #expect(cache.kept.isEmpty)
