@@ -4,7 +4,7 @@ import GLibSupport
 /// Puts the keyboard focus somewhere after what had it is gone or hidden and nothing took it. It is there only for want of a better place:
 /// a list that gets rows again takes it from there, until the user presses a key without Control or moves the focus.
 ///
-/// What is insensitive lends the focus to what is next to it, and gets it back when it is sensitive again.
+/// What is insensitive lends the focus to what is next to it, and gets it back when it is sensitive again, unless a key was pressed there.
 @MainActor
 private final class LostFocus {
     private enum State {
@@ -36,7 +36,10 @@ private final class LostFocus {
 
     func keyPressed(_ key: KeyPress) {
         // Control itself comes before the key that it is held for.
-        if case .returned = state, !key.isControl, !key.name.hasPrefix("Control_") { state = .placed }
+        guard !key.isControl, !key.name.hasPrefix("Control_") else { return }
+        if case .returned = state { state = .placed }
+        // Whoever uses what has the focus goes on there.
+        lending.follow(nil, [:])
     }
 
     func focusMoved(in window: Window) {

@@ -106,6 +106,18 @@ final class FocusKeepingUITests: UITestCase {
         try await check(services.start()) { chuckle in
             // Tiles are stored while the map is shown.
             try chuckle.showPeople()
+            let names = chuckle.names(ofList: "People").map { $0.prefix { $0 != "," } }
+            try chuckle.select(row: 1, ofList: "People")
+            try chuckle.keyboard.press("Return")
+            _ = try chuckle.waitForProfile(of: String(names[1]))
+            try chuckle.moveFocus(to: "Previous Person", within: chuckle.app)
+            try chuckle.press("space", focusing: "Next Person")
+            // Where a key was pressed, the focus stays.
+            for name in names[1...2] {
+                try chuckle.keyboard.press("space")
+                _ = try chuckle.waitForProfile(of: String(name))
+            }
+            try chuckle.waitForFocus(on: "Next Person")
             try chuckle.moveFocus(to: "Refresh", within: chuckle.app)
             await services.server.set(.hold, at: "/api/1.4/")
             try chuckle.keyboard.press("space")
