@@ -8,11 +8,13 @@
 // measures from Return on. For every comic it prints two lines:
 //
 //     going TAB milliseconds until the picture is on the display
-//     memory TAB number of comics shown TAB KiB of the program's own memory (RssAnon + RssShmem) once it is idle
+//     memory TAB number of comics shown TAB KiB of the program's own memory once it is idle: RssAnon, and what it shares
 
 #define _GNU_SOURCE
 #include <X11/keysym.h>
+#include <dirent.h>
 #include <stdint.h>
+#include <sys/stat.h>
 
 #include "watched-program.h"
 #include "watched-window.h"
@@ -59,20 +61,36 @@ static double time_until_shown(KeySym key, uint32_t grey) {
     errx(1, "no picture within %.0f s", answer_limit / 1e3);
 }
 
-// The lines such as "RssAnon:  1234 kB". Decoded pictures are in shared memory.
-static long own_memory(void) {
+// The line such as "RssAnon:  1234 kB".
+static long anonymous_memory(void) {
     char path[64], line[256];
     snprintf(path, sizeof path, "/proc/%d/status", program);
     FILE *lines = fopen(path, "r");
     if (lines == NULL) err(1, "%s", path);
-    long anonymous = -1, shared = -1;
-    while (fgets(line, sizeof line, lines) != NULL) {
-        sscanf(line, "RssAnon: %ld", &anonymous);
-        sscanf(line, "RssShmem: %ld", &shared);
-    }
+    long anonymous = -1;
+    while (fgets(line, sizeof line, lines) != NULL) sscanf(line, "RssAnon: %ld", &anonymous);
     fclose(lines);
-    if (anonymous < 0 || shared < 0) errx(1, "%s has no RssAnon or RssShmem", path);
-    return anonymous + shared;
+    if (anonymous < 0) errx(1, "%s has no RssAnon", path);
+    return anonymous;
+}
+
+// Decoded pictures are in files in memory, which take their room whether or not the program has looked at it: RssShmem has only
+// what it has.
+static long shared_memory(void) {
+    char path[320], target[64];
+    snprintf(path, sizeof path, "/proc/%d/fd", program);
+    DIR *folder = opendir(path);
+    if (folder == NULL) err(1, "%s", path);
+    long shared = 0;
+    for (struct dirent *entry; (entry = readdir(folder)) != NULL;) {
+        snprintf(path, sizeof path, "/proc/%d/fd/%s", program, entry->d_name);
+        ssize_t length = readlink(path, target, sizeof target - 1);
+        struct stat file;
+        if (length < 7 || strncmp(target, "/memfd:", 7) != 0 || stat(path, &file) != 0) continue;
+        shared += file.st_blocks / 2;
+    }
+    closedir(folder);
+    return shared;
 }
 
 // Types the number of a comic into the entry for it.
@@ -109,7 +127,7 @@ int main(int argc, char **argv) {
         printf("going\t%.2f\n", time_until_shown(jumps ? XK_Return : XK_Right, grey_of(position)));
         wait_for_rest();
         // The first comic counts as well.
-        printf("memory\t%d\t%ld\n", shown + 1, own_memory());
+        printf("memory\t%d\t%ld\n", shown + 1, anonymous_memory() + shared_memory());
     }
     return 0;
 }
