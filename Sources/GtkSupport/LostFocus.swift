@@ -38,7 +38,7 @@ private final class LostFocus {
         // Control itself comes before the key that it is held for.
         guard !key.isControl, !key.name.hasPrefix("Control_") else { return }
         if case .returned = state { state = .placed }
-        // Whoever uses what has the focus goes on there.
+        // Whoever has pressed a key at the neighbour goes on from there.
         lending.follow(nil, [:])
     }
 

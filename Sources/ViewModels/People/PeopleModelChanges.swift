@@ -108,7 +108,8 @@ extension PeopleModel {
         var data: [Data] = []
         for file in files {
             let read = await messages.read(
-                file, limit: ContactFile.byteLimit, by: useCases.readDocument, tooLarge: ContactImportError.tooLarge.message
+                file, limit: data.reduce(ContactFile.byteLimit) { $0 - $1.count }, by: useCases.readDocument,
+                tooLarge: ContactImportError.tooLarge.message
             ) { [weak self] in await self?.importChosen(files) }
             guard let read else { return }
             data.append(read)

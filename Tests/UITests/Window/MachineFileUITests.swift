@@ -23,7 +23,7 @@ final class MachineFileUITests: UITestCase {
             try await check(services.start(environment: environment)) { chuckle in
                 texts.append(try Self.texts(of: chuckle, in: folder))
                 if language == Self.languages.last {
-                    // What is shown is kept, and exported.
+                    // Another comic would be exported, so it is shown after the last export.
                     _ = try chuckle.showComics()
                     try chuckle.showComic(1_234)
                     try chuckle.showPeople()
