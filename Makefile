@@ -68,9 +68,14 @@ help:
 toolchain:
 	@tools/check-toolchain
 
-build-packages: toolchain
+build-packages: toolchain .build/headers
 	@tools/install-packages build
 	@$(FILTER_PKG_CONFIG)
+
+# The compiler does not look at the headers of modules in C by itself: what imports one is compiled again.
+.build/headers: $(shell find Sources Tests -name '*.h')
+	@grep --recursive --files-with-matches --include='*.swift' 'import C[A-Z]' Sources Tests | xargs touch
+	@mkdir -p .build && touch $@
 
 test-packages: build-packages
 	@tools/install-packages build test

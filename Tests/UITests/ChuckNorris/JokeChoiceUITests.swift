@@ -111,6 +111,8 @@ final class JokeChoiceUITests: UITestCase {
 
 extension RunningChuckle {
     fileprivate func moveFocus(toChip name: String) throws {
+        // The categories may still be loading.
+        _ = try chip(name)
         for _ in 0..<10 where focused?.name != name { try moveFocus(by: "Right") }
         XCTAssertEqual(focused?.name, name)
     }
