@@ -22,6 +22,7 @@ public final class Application {
         connectSignal(reference.pointer, "startup") {
             chuckle_say_names_once()
             ColourScheme.loadStyles(from: resourceBasePath)
+            SymbolicIcons.followTheme()
             // OpenGL draws nothing of an underline that is thinner than a pixel and between two. Hinted, it is on pixels of its own.
             if let settings = gtk_settings_get_default() {
                 chuckle_set_int(UnsafeMutableRawPointer(settings), "gtk-hint-font-metrics", 1)

@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 import GtkSupport
 import Resources
 import XCTest
@@ -11,6 +12,20 @@ final class IconTests: XCTestCase {
         XCTAssertEqual(names.count, 8)
         let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
         for name in names { XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, name), 0, name) }
+    }
+
+    /// `hicolor` has nothing but what applications bring along.
+    func testIconsAreThoseOfGNOMEWhereTheThemeHasNoSymbolicOnes() async throws {
+        _ = TestApplication.shared
+        let settings = try XCTUnwrap(gtk_settings_get_default())
+        defer { gtk_settings_reset_property(settings, "gtk-icon-theme-name") }
+        chuckle_set_string(UnsafeMutableRawPointer(settings), "gtk-icon-theme-name", "hicolor")
+        let theme = gtk_icon_theme_get_for_display(gdk_display_get_default())
+        for name in [
+            "go-first-symbolic", "media-playlist-shuffle-symbolic", "preferences-system-symbolic", "system-users-symbolic",
+        ] {
+            XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, name), 0, name)
+        }
     }
 
     private static func names(in folder: String) throws -> [String] {
