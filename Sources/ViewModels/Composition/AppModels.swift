@@ -88,10 +88,9 @@ public final class AppModels {
 
     /// Whom the user is reminded of at a start; nil for nobody.
     public func birthdays() async -> BirthdayNotification? {
-        guard let today = services.world.today, let profiles = try? await useCases.people.remindOfBirthdays(today: today) else {
-            return nil
-        }
-        return BirthdayNotification(profiles)
+        guard let today = services.world.today, let reminders = try? await useCases.people.remindOfBirthdays(today: today)
+        else { return nil }
+        return BirthdayNotification(reminders)
     }
 
     /// Notifies a user who wants it at login, once of each birthday and comic.

@@ -49,17 +49,18 @@ public struct BirthdayNotification: Sendable {
 
     private static let nameLimit = 3
 
-    /// A notification of people in the order of the list; nil where there is nobody.
-    public init?(_ profiles: [Profile]) {
-        let people = profiles.map { (name: $0.name, id: $0.id) }
-        guard let first = people.first else { return nil }
-        self.first = first
-        title = localized("Birthdays This Week")
-        let named = people.prefix(Self.nameLimit)
-        let others = people.count - named.count
+    /// A notification of people in the order in which they are named; nil where there is nobody.
+    init?(_ reminders: [BirthdayReminderUseCase.Reminder]) {
+        guard let first = reminders.first else { return nil }
+        let named = reminders.prefix(Self.nameLimit)
+        let others = reminders.count - named.count
         let more = others == 0 ? [] : [localizedPlural("%@ more person", "%@ more people", count: others)]
-        body = (named.map(\.name) + more).joined(separator: ", ")
-        buttons = people.count == 1 ? [] : Array(named)
+        title = localized("Birthdays This Week")
+        let sentence = localized("%1$@ has a birthday %2$@", first.profile.name, first.birthday.day)
+        let rest = named.dropFirst().map { $0.birthday.text(of: $0.profile.name) }
+        body = ([sentence] + rest + more).joined(separator: ", ")
+        self.first = (first.profile.name, first.profile.id)
+        buttons = reminders.count == 1 ? [] : named.map { ($0.profile.name, $0.profile.id) }
     }
 }
 

@@ -5,14 +5,16 @@ import TestFakes
 import Testing
 
 @Suite struct BirthdayReminderUseCaseTests {
-    /// Öe and Adam have their birthdays in the week of the 7th of May 2026, a Thursday; others before, behind and never.
+    /// Öe and Adam have their birthdays in the week of the 7th of May 2026, a Thursday, on which Adam has his; others have theirs on the
+    /// days before, in other weeks and never.
     private static func people() throws -> [Person] {
         [
             .sample("1", firstName: "Öe", dateOfBirth: try born("1987-05-10")),
             .sample("2", firstName: "Bo", dateOfBirth: try born("1987-05-11")),
-            .sample("3", firstName: "Adam", dateOfBirth: try born("1950-05-04")),
+            .sample("3", firstName: "Adam", dateOfBirth: try born("1950-05-07")),
             .sample("4", firstName: "Cy", dateOfBirth: try born("1987-05-03")),
             .sample("5", firstName: "Di", dateOfBirth: nil),
+            .sample("6", firstName: "Al", dateOfBirth: try born("1987-05-06")),
         ]
     }
 
@@ -21,18 +23,18 @@ import Testing
     ) async throws -> [String] {
         let order = ProfileOrder(Collation(Locale(identifier: "sv_SE")))
         let useCase = BirthdayReminderUseCase(store: store, settings: settings, order: order)
-        return try await useCase(today: try day(today)).map(\.firstName)
+        return try await useCase(today: try day(today)).map(\.profile.firstName)
     }
 
     @Test
-    func `Everyone with a birthday in the week is named in the list's order, by the date that the user gave`() async throws {
+    func `Everyone with a birthday from today on in the week is named, by the date that the user gave`() async throws {
         let store = try await PersonTable.inMemory(try Self.people())
         #expect(try await Self.remind(store, FakeSettingStore()) == ["Adam", "Öe"])
-        try await store.save(PersonEdits(dateOfBirth: try born("1987-05-07")), of: "5")
+        try await store.save(PersonEdits(dateOfBirth: try born("1987-05-08")), of: "5")
         try await store.save(PersonEdits(dateOfBirth: try born("1987-06-07")), of: "3")
         #expect(try await Self.remind(store, FakeSettingStore()) == ["Di", "Öe"])
-        try await store.save(PersonEdits(dateOfBirth: try born("0000-05-07")), of: "2")
-        #expect(try await Self.remind(store, FakeSettingStore()) == ["Bo", "Di", "Öe"])
+        try await store.save(PersonEdits(dateOfBirth: try born("0000-05-10")), of: "2")
+        #expect(try await Self.remind(store, FakeSettingStore()) == ["Di", "Bo", "Öe"], "by day, and then in the list's order")
     }
 
     @Test
@@ -41,21 +43,25 @@ import Testing
         let store = try await PersonTable.inMemory(try Self.people())
         #expect(try await Self.remind(store, settings).count == 2)
         #expect(try await Self.remind(UnusableStore.untouched, settings).isEmpty)
-        #expect(try await Self.remind(store, settings, on: "2026-05-08").count == 2)
+        #expect(try await Self.remind(store, settings, on: "2026-05-08") == ["Öe"])
         // A clock that was wrong and is set back must not silence the reminder.
         #expect(try await Self.remind(store, settings, on: "2026-05-07").count == 2)
     }
 
     @Test(arguments: ["2026-02-26", "2027-03-01", "2028-02-29", "2025-12-31", "2026-01-01", "2026-11-26"])
-    func `Of people born on every day of a year those of the week are named, also across its end`(today: String) async throws {
+    func `Of people born on every day of a year those left of the week are named, also across its end`(today: String) async throws
+    {
         let first = try day("1996-01-01")
         let people = (0..<366).compactMap { first.adding(days: $0) }.map {
             Person.sample($0.iso8601, firstName: $0.iso8601, dateOfBirth: DateOfBirth($0))
         }
         let today = (text: today, day: try day(today))
-        let named = people.filter { Profile(person: $0).birthday(inWeekOf: today.day) != nil }.map(\.firstName)
-        #expect((7...8).contains(named.count))
-        #expect(try await Self.remind(PersonTable.inMemory(people), FakeSettingStore(), on: today.text) == named)
+        let week = people.compactMap { person in
+            Profile(person: person).birthday(inWeekOf: today.day).map { (name: person.firstName, day: $0.daysFromToday) }
+        }
+        #expect((7...8).contains(week.count))
+        let left = week.filter { $0.day >= 0 }.sorted { ($0.day, $0.name) < ($1.day, $1.name) }.map(\.name)
+        #expect(try await Self.remind(PersonTable.inMemory(people), FakeSettingStore(), on: today.text) == left)
     }
 
     @Test func `A day without any birthday is not remembered, because people may come in later`() async throws {

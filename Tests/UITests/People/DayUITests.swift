@@ -54,7 +54,9 @@ final class DayUITests: UITestCase {
             try chuckle.app.wait(until: "the strip and the row say it") {
                 chuckle.says("🎉 This week: Ada today") && chuckle.names(ofList: "People") == ["Ada Berg, City, birthday today"]
             }
-            try chuckle.app.wait(until: "the birthday is notified of") { notifications.shown.map(\.body) == ["Ada Berg"] }
+            try chuckle.app.wait(until: "the birthday is notified of") {
+                notifications.shown.map(\.body) == ["Ada Berg has a birthday today"]
+            }
         }
     }
 }

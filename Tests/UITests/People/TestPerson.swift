@@ -1,6 +1,8 @@
+import Domain
 import Foundation
 import SampleServices
 import TestServices
+import XCTest
 
 struct TestPerson {
     let first: String
@@ -11,6 +13,14 @@ struct TestPerson {
     var born = "1992-05-08"
     /// What all other texts say.
     var text = ""
+
+    /// Somebody whose birthday is today.
+    static var withBirthday: TestPerson {
+        get throws {
+            let today = try XCTUnwrap(CalendarDay(Date(), in: .current))
+            return TestPerson(first: "Ada", last: "Berg", born: try XCTUnwrap(today.adding(months: -30 * 12)).iso8601)
+        }
+    }
 
     var name: String { "\(first) \(last)" }
 

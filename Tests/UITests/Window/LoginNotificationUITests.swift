@@ -15,16 +15,17 @@ final class LoginNotificationUITests: UITestCase {
 
     private func isThere(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path()) }
 
-    /// Services, and the data of a user who has people, and who read a comic when 3000 was the newest. There are 3012.
+    /// Services, and the data of a user who knows somebody whose birthday is today, and who read a comic when 3000 was the newest. There are 3012.
     private func startWithData() async throws -> RunningServices {
         let services = try await startServices()
+        await services.server.set(try TestPerson.answer([.withBirthday]), at: "/api/1.4/")
         try await services.withStoredData { database in
             let settings = SettingTable(database)
             try await settings.set(.lastComic, to: "1")
             try await settings.set(.newestComic, to: "3000 0")
         }
         try await check(services.start()) { chuckle in
-            try chuckle.showPeople()
+            try chuckle.showPeople(saying: "1 person")
             try chuckle.close()
         }
         return services
@@ -65,13 +66,11 @@ final class LoginNotificationUITests: UITestCase {
         defer { process.terminate() }
         try Polling.wait(until: "both are notified of") { notifications.shown.count == 2 }
         XCTAssertFalse(process.hasWindow)
-        XCTAssertEqual(notifications.shown.map(\.title).first, "Birthdays This Week")
-        XCTAssertEqual(notifications.shown.map(\.body).last, "No. 3012")
-        let name = try XCTUnwrap(notifications.shown.first?.body.split(separator: ",").first.map(String.init))
+        XCTAssertEqual(notifications.shown.map(\.body), ["Ada Berg has a birthday today", "No. 3012"])
         notifications.activate(try XCTUnwrap(notifications.shown.first))
         let app = try process.waitForWindow()
         let profile = Finder(root: try app.waitForPane("Profile"))
-        try profile.wait(until: "the profile is open") { profile.first(role: .image)?.name == name }
+        try profile.wait(until: "the profile is open") { profile.first(role: .image)?.name == "Ada Berg" }
         notifications.activate(try XCTUnwrap(notifications.shown.last))
         let comics = ComicsPage(finder: app)
         try app.wait(until: "the comic is shown") { comics.caption.hasPrefix("No. 3012 ") }

@@ -109,6 +109,37 @@ import Testing
         #expect(service.asked.count == asked, "nothing is requested")
     }
 
+    /// What is notified of the birthdays of people, by their days of birth, from a Wednesday on; nil for nothing.
+    private func birthdays(_ people: [(name: String, born: String)]) async throws -> BirthdayNotification? {
+        clock.advance(by: 4 * 86_400)
+        try await services.people.store.refresh(
+            with: people.map { .sample($0.name, firstName: $0.name, dateOfBirth: DateOfBirth(iso8601: $0.born)) }, seed: "ios")
+        return await AppModels(services).birthdays()
+    }
+
+    @Test(arguments: [
+        ("1980-11-25", "today"), ("1980-11-26", "tomorrow"), ("1980-11-27", "on Friday"), ("0000-11-29", "on Sunday"),
+        ("1980-11-24", nil), ("1980-11-30", nil),
+    ])
+    func `A birthday is notified of with its day, unless it is past or in another week`(born: String, day: String?) async throws {
+        let notification = try await birthdays([("Ada", born)])
+        #expect(notification?.body == day.map { "Ada Testova has a birthday \($0)" })
+        #expect(notification?.buttons.isEmpty != false)
+    }
+
+    @Test func `Of several birthdays the next three have their day and a button`() async throws {
+        let notification = try #require(
+            try await birthdays([
+                ("Ada", "1980-11-28"), ("Bea", "1980-11-23"), ("Cleo", "1980-11-29"), ("Dora", "1980-11-25"),
+                ("Eva", "1980-11-26"),
+            ]))
+        #expect(
+            notification.body
+                == "Dora Testova has a birthday today, Eva Testova tomorrow, Ada Testova on Saturday, 1 more person")
+        #expect(notification.buttons.map(\.id) == ["Dora", "Eva", "Ada"])
+        #expect(notification.first.id == "Dora")
+    }
+
     @Test func `The network may be there later, or not at all`() async {
         let start = clock.now
         service.fail(with: .unreachable(description: "No route."))
