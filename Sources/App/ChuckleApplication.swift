@@ -259,9 +259,9 @@ final class ChuckleApplication {
             guard let self, let model, model === self.model else { return }
             // The people of the day before may not have their birthday in this week.
             application.withdrawNotification(Self.birthdays)
-            await notifyOfBirthdays(model)
+            await notifyOfBirthdays(model, isInFront: application.activeWindow?.isActive == true)
         }
-        await notifyOfBirthdays(model)
+        await notifyOfBirthdays(model, isInFront: true)
         await previous?.close()
     }
 
@@ -300,8 +300,8 @@ final class ChuckleApplication {
         }
     }
 
-    private func notifyOfBirthdays(_ model: WindowModel) async {
-        if let birthdays = await model.birthdays(), window != nil { notify(of: birthdays) }
+    private func notifyOfBirthdays(_ model: WindowModel, isInFront: Bool) async {
+        if let birthdays = await model.birthdays(isInFront: isInFront), window != nil { notify(of: birthdays) }
     }
 
     private func notify(of birthdays: BirthdayNotification) {

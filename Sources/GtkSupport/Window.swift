@@ -51,6 +51,9 @@ public class Window: Widget {
         return gtk_widget_get_mapped(focus) != 0 && gtk_widget_is_sensitive(focus) != 0
     }
 
+    /// Whether the window has the keyboard focus of the desktop.
+    public var isActive: Bool { gtk_window_is_active(window) != 0 }
+
     /// Shows the window and asks for the focus.
     public func present() {
         gtk_window_present(window)

@@ -86,9 +86,10 @@ public final class AppModels {
             self?.tryAgain(\.isOfPermission)
         }, useCases.window.serviceUses, services.world, clock)
 
-    /// Whom the user is reminded of at a start; nil for nobody.
+    /// Whom a user who wants it is reminded of; nil for nobody.
     public func birthdays() async -> BirthdayNotification? {
-        guard let today = services.world.today, let reminders = try? await useCases.people.remindOfBirthdays(today: today)
+        guard (try? await useCases.window.notifiesAtLogin()) == true, let today = services.world.today,
+            let reminders = try? await useCases.people.remindOfBirthdays(today: today)
         else { return nil }
         return BirthdayNotification(reminders)
     }

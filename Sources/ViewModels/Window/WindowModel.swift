@@ -285,8 +285,11 @@ public final class WindowModel {
         }
     }
 
-    /// Whom the user is reminded of at a start; nil for nobody.
-    public func birthdays() async -> BirthdayNotification? { await models.birthdays() }
+    /// Whom a user who wants it is reminded of while there is a window; nil for nobody.
+    /// - Parameter isInFront: whether the user looks at the window, in which the list of people says the same.
+    public func birthdays(isInFront: Bool) async -> BirthdayNotification? {
+        isInFront && section == .people ? nil : await models.birthdays()
+    }
 
     /// The live services instead of the sample data.
     public func goLiveTapped() async {

@@ -1,4 +1,5 @@
 import Domain
+import Storage
 import UITestDriver
 import XCTest
 
@@ -41,21 +42,25 @@ final class DayUITests: UITestCase {
         let born = try XCTUnwrap(day.adding(months: -30 * 12))
         let ada = TestPerson(first: "Ada", last: "Berg", born: born.iso8601)
         await services.server.set(try TestPerson.answer([ada]), at: "/api/1.4/")
+        try await services.withStoredData { try await SettingTable($0).set(.notifiesAtLogin, to: "true") }
         let notifications = try TestDesktop.shared().notifications
         try await check(services.start(environment: environment)) { chuckle in
             try chuckle.showPeople(saying: "1 person")
             try chuckle.openProfile()
             try chuckle.app.wait(until: "the age is that of the day before") { chuckle.says("29 years old") }
             XCTAssertFalse(chuckle.says("Turns 30 today"))
+            // Over the list of people nobody is notified of what its strip says.
+            try chuckle.show(section: "Comics")
             notifications.clear()
             try change()
-            try Polling.wait(until: "the birthday has come", within: .seconds(120)) { chuckle.says("Turns 30 today") }
+            try Polling.wait(until: "the birthday is notified of", within: .seconds(120)) {
+                notifications.shown.map(\.body) == ["Ada Berg has a birthday today"]
+            }
+            try chuckle.show(section: "People")
+            try chuckle.app.wait(until: "the birthday has come") { chuckle.says("Turns 30 today") }
             XCTAssertTrue(chuckle.says("30 years old"))
             try chuckle.app.wait(until: "the strip and the row say it") {
                 chuckle.says("🎉 This week: Ada today") && chuckle.names(ofList: "People") == ["Ada Berg, City, birthday today"]
-            }
-            try chuckle.app.wait(until: "the birthday is notified of") {
-                notifications.shown.map(\.body) == ["Ada Berg has a birthday today"]
             }
         }
     }

@@ -140,6 +140,22 @@ import Testing
         #expect(notification.first.id == "Dora")
     }
 
+    @Test func `A window reminds a user who wants it, unless they look at the people in it`() async throws {
+        try await services.settings.set(.notifiesAtLogin, to: "false")
+        let window = WindowModel(services, route: .people(personID: nil), onGoLive: {})
+        #expect(await window.birthdays(isInFront: false)?.first == nil)
+        try await services.settings.set(.notifiesAtLogin, to: "true")
+        #expect(await window.birthdays(isInFront: true)?.first == nil)
+        window.open(Section.comics)
+        #expect(await window.birthdays(isInFront: true)?.first.id == "a")
+        #expect(await window.birthdays(isInFront: true)?.first == nil, "once a day")
+        clock.advance(by: 6 * 86_400)
+        try await services.people.store.refresh(
+            with: [.sample("b", dateOfBirth: services.world.today.map { DateOfBirth($0) })], seed: "ios")
+        window.open(Section.people)
+        #expect(await window.birthdays(isInFront: false)?.first.id == "b")
+    }
+
     @Test func `The network may be there later, or not at all`() async {
         let start = clock.now
         service.fail(with: .unreachable(description: "No route."))
