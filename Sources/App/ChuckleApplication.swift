@@ -24,6 +24,9 @@ final class ChuckleApplication {
     /// Opens the comic whose number is its target.
     static let openComic = "open-comic"
     private static let newComicNotification = "new-comic"
+    private static let jokeOfTheDay = "joke-of-the-day"
+    /// Shows the punchline of the joke that is its target in the place of the notification that asks its question.
+    private static let revealJoke = "reveal-joke"
     /// Shows what the command line of another process asks for.
     private static let show = "show"
 
@@ -68,6 +71,10 @@ final class ChuckleApplication {
         application.addAction(Self.openPerson) { [weak self] id in self?.follow(.item(FoundItem(.people, id))) }
         application.addAction(Self.openComic) { [weak self] number in
             if let number = Int(number) { self?.follow(.comic(number)) }
+        }
+        application.addAction(Self.revealJoke) { [weak self] text in
+            // GLib would free what it knows of a notification that is sent again within its action.
+            if let joke = JokeOfTheDay(text) { Task { self?.notify(of: joke, isRevealed: true) } }
         }
         application.addAction(Self.show) { [weak self] text in
             if let request = LaunchRequest(text: text) { self?.follow(request) }
@@ -281,11 +288,12 @@ final class ChuckleApplication {
         if case .replaced = environment.services.storageNotice { return activate() }
         var hasNotified = false
         // Requests to open the settings reach one listener each. A window that is opened at the same time needs them.
-        await AppModels(environment.services).notifyAtLogin {
-            notify(of: $0)
-            hasNotified = true
-        } _: {
-            notify(of: $0)
+        await AppModels(environment.services).notifyAtLogin { news in
+            switch news {
+            case .birthdays(let birthdays): notify(of: birthdays)
+            case .joke(let joke): notify(of: joke)
+            case .comic(let comic): notify(of: comic)
+            }
             hasNotified = true
         }
         guard window == nil, !isOpening, start != nil else { return }
@@ -307,13 +315,21 @@ final class ChuckleApplication {
     private func notify(of birthdays: BirthdayNotification) {
         application.notify(
             Self.birthdays, title: birthdays.title, body: birthdays.body, action: Self.openPerson, target: birthdays.first.id,
-            buttons: birthdays.buttons.map { (label: $0.name, target: $0.id) })
+            buttons: birthdays.buttons.map { (label: $0.name, action: Self.openPerson, target: $0.id) })
     }
 
     private func notify(of comic: ComicNotification) {
         application.notify(
             Self.newComicNotification, title: comic.title, body: comic.body, action: Self.openComic,
             target: String(comic.number))
+    }
+
+    private func notify(of joke: JokeOfTheDay, isRevealed: Bool = false) {
+        application.notify(
+            Self.jokeOfTheDay, title: isRevealed ? joke.setup : localized("Joke of the Day"),
+            body: isRevealed ? joke.punchline : joke.setup, action: Self.show,
+            target: LaunchRequest.section(.dadJokes).text,
+            buttons: isRevealed ? [] : [(label: localized("Reveal"), action: Self.revealJoke, target: joke.description)])
     }
 
     /// At the very first start without a network there would be nothing to see and nothing to fetch.

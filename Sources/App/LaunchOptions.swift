@@ -78,8 +78,7 @@ enum LaunchOptions: Equatable {
                     "Do what the menu of the icon offers: %@", LaunchRequest.actions.map(\.name).joined(separator: ", "))),
             CommandLineOption("joke", description: localized("Print a joke of Chuck Norris, and open no window")),
             CommandLineOption("json", description: localized("Print the joke as JSON")),
-            CommandLineOption(
-                "notify", description: localized("Notify of birthdays and a new comic as at login, and open no window")),
+            CommandLineOption("notify", description: localized("Notify as at login, and open no window")),
             CommandLineOption(
                 "sample-data", description: localized("Use sample data, separate from your own; no network is needed")),
             CommandLineOption("version", description: localized("Print the version")),

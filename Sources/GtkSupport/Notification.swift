@@ -6,18 +6,17 @@ extension Application {
     /// - Parameters:
     ///   - action: an action of the application with a text for its parameter, without its group.
     ///   - target: what the action is given when the notification itself is activated.
-    ///   - buttons: further ways to activate the action: the words on each, and what the action is given.
+    ///   - buttons: the words on each, its action, and what that is given.
     public func notify(
         _ identifier: String, title: String, body: String, action: String, target: String,
-        buttons: [(label: String, target: String)] = []
+        buttons: [(label: String, action: String, target: String)] = []
     ) {
         let reference = ObjectReference(adopting: g_notification_new(title))
-        let action = "app.\(action)"
         g_notification_set_body(reference.opaque, body)
-        g_notification_set_default_action_and_target_value(reference.opaque, action, g_variant_new_string(target))
+        g_notification_set_default_action_and_target_value(reference.opaque, "app.\(action)", g_variant_new_string(target))
         for button in buttons {
             g_notification_add_button_with_target_value(
-                reference.opaque, button.label, action, g_variant_new_string(button.target))
+                reference.opaque, button.label, "app.\(button.action)", g_variant_new_string(button.target))
         }
         g_application_send_notification(gApplication, identifier, reference.opaque)
     }

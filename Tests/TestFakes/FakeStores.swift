@@ -121,6 +121,7 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func tellNext(of provider: DadJokeProvider) async throws -> DadJoke? { throw error() }
     public func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws { throw error() }
     public func startOver(with provider: DadJokeProvider, by chance: Chance) async throws { throw error() }
+    public func kept() async throws -> [DadJoke] { try read([]) }
     public func setUnwanted(_ isUnwanted: Bool, _ joke: DadJoke) async throws { throw error() }
     public func favourites() -> StoreValues<[FavouriteDadJoke]> { values([]) }
     public func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke { throw error() }

@@ -57,6 +57,14 @@ public final class NotificationService: Sendable {
         service.emit("ActionInvoked", "(uint32 \(notification.identifier), 'default')")
     }
 
+    /// Presses a button of a notification, which goes then.
+    public func press(_ label: String, of notification: ShownNotification) {
+        guard let position = notification.actions.lastIndex(of: label), position > 0 else { return }
+        state.notifications.withLock { shown in shown.removeAll { $0 == notification } }
+        let action = notification.actions[position - 1].replacing("\\", with: "\\\\").replacing("'", with: "\\'")
+        service.emit("ActionInvoked", "(uint32 \(notification.identifier), '\(action)')")
+    }
+
     private static func reply(to method: String, _ parameters: OpaquePointer, _ state: Shown) -> String {
         switch method {
         case "Notify":

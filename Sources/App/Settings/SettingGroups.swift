@@ -30,7 +30,7 @@ extension SettingView {
             { [switter(model.switter)] },
             { [comics(model)] },
             { [people(model), listOfPeople(model.peopleSorting)] },
-            { notifications(model.shared.notifiesAtLogin) },
+            { notifications(model.shared) },
             { [map(model.tiles)] },
             { [storage(model.storage)] },
             { [privacy(model)] },
@@ -122,13 +122,22 @@ extension SettingView {
             ])
     }
 
-    private static func notifications(_ atLogin: SettingModel<Bool>?) -> [SettingView] {
-        guard let atLogin else { return [] }
+    private static func notifications(_ model: SettingsModel.Shared) -> [SettingView] {
+        guard let atLogin = model.notifiesAtLogin, let joke = model.tellsJokeAtLogin else { return [] }
         let explanation = localized(
             "When you log in, Chuckle looks for birthdays of the week, and asks xkcd.com for a new comic. It opens no window and doesn’t keep running."
         )
-        let row = SettingRow.toggle(localized("Notify of birthdays and new comics at login"), explanation, atLogin)
-        return [SettingView(localized("Notifications"), [atLogin.messages], [row])]
+        let jokeExplanation = localized(
+            "It is one of your dad jokes, the same all day. If there are none, their service is asked. Reveal shows the punchline in the notification."
+        )
+        return [
+            SettingView(
+                localized("Notifications"), [atLogin.messages],
+                [
+                    .toggle(localized("Notify of birthdays and new comics at login"), explanation, atLogin),
+                    .toggle(localized("Notify of the joke of the day at login"), jokeExplanation, joke),
+                ])
+        ]
     }
 
     private static func map(_ tiles: TileSettingModel) -> SettingView {

@@ -48,6 +48,9 @@ public protocol DadJokeStore: Sendable {
     /// with the last one told.
     func startOver(with provider: DadJokeProvider, by chance: Chance) async throws
 
+    /// Every joke in two parts that is stored and not unwanted, once, also as a favourite, in the order of the texts.
+    func kept() async throws -> [DadJoke]
+
     /// Marks a joke as unwanted, whichever provider tells it, or as wanted again.
     func setUnwanted(_ isUnwanted: Bool, _ joke: DadJoke) async throws
 

@@ -3,6 +3,7 @@ import Foundation
 /// What the user can do with dad jokes and favourites. What reads or writes the store throws `StorageError`.
 public struct DadJokeUseCases: Sendable {
     public let next: NextDadJokeUseCase
+    public let ofTheDay: JokeOfTheDayUseCase
     /// Tells the next joke if it was fetched ahead; nil if it would have to be fetched.
     public let kept: @Sendable () async throws -> DadJoke?
     public let provider: DadJokeProviderUseCase
@@ -42,6 +43,7 @@ public struct DadJokeUseCases: Sendable {
         self.provider = provider
         next = NextDadJokeUseCase(
             official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: store, chance: world.chance)
+        ofTheDay = JokeOfTheDayUseCase(next: next, settings: ports.settings)
         setUnwanted = { try await store.setUnwanted($0, $1) }
         kept = { try await store.tellNext(of: try await provider()) }
         changeProvider = { provider in
@@ -85,12 +87,17 @@ public struct NextDadJokeUseCase: Sendable {
     public func callAsFunction() async throws -> DadJoke {
         let provider = try await provider()
         if let joke = try await store.tellNext(of: provider) { return joke }
-        let fetched = try await (provider == .official ? official : rapidAPI).jokes()
-        try await store.keep(fetched, of: provider)
+        try await fetch()
         if let joke = try await store.tellNext(of: provider) { return joke }
         try await store.startOver(with: provider, by: chance)
         guard let joke = try await store.tellNext(of: provider) else { throw DadJokeError.onlyUnwanted }
         return joke
+    }
+
+    /// Fetches jokes to be told later.
+    func fetch() async throws {
+        let provider = try await provider()
+        try await store.keep(try await (provider == .official ? official : rapidAPI).jokes(), of: provider)
     }
 }
 

@@ -78,4 +78,8 @@ public enum Setting: String, Sendable, CaseIterable {
     case notifiedComic
     /// Whether the user is notified of birthdays and new comics at login: `true`, or `false`, the default.
     case notifiesAtLogin
+    /// Whether the user is told the joke of the day at login: `true`, or `false`, the default.
+    case tellsJokeAtLogin
+    /// The last joke of the day, as a `JokeOfTheDay`.
+    case jokeOfTheDay
 }

@@ -47,7 +47,7 @@ public enum UserDataFile {
     /// key that is not exported.
     private static let settingsOfThisMachine: Set<Setting> = [
         .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .favouriteDraft,
-        .newestComic, .jokeCategories, .archivesComics, .archivedComics, .seenComic, .notifiedComic, .notifiesAtLogin,
+        .newestComic, .jokeCategories, .archivesComics, .archivedComics, .seenComic, .notifiedComic, .jokeOfTheDay,
     ]
 
     /// A row with harmless values; nil if it cannot be a row of its table. The store checks the rest by the rules of the table.

@@ -16,6 +16,8 @@ public struct WindowUseCases: Sendable {
     public let isFoundByDesktop: SettingUseCase<Bool>
     /// Whether the user is notified of birthdays and new comics at login.
     public let notifiesAtLogin: SettingUseCase<Bool>
+    /// Whether the user is told the joke of the day at login.
+    public let tellsJokeAtLogin: SettingUseCase<Bool>
 
     /// The services that the user does not allow.
     public let deniedServices: SettingUseCase<DeniedServices>
@@ -33,6 +35,7 @@ public struct WindowUseCases: Sendable {
         hasStarted = SettingUseCase(setting: .hasStarted, standard: false, settings: settings)
         isFoundByDesktop = SettingUseCase(setting: .isFoundByDesktop, standard: true, settings: settings)
         notifiesAtLogin = SettingUseCase(setting: .notifiesAtLogin, standard: false, settings: settings)
+        tellsJokeAtLogin = SettingUseCase(setting: .tellsJokeAtLogin, standard: false, settings: settings)
     }
 }
 

@@ -46,6 +46,19 @@ public struct DadJokeTable: DadJokeStore {
         }
     }
 
+    public func kept() async throws -> [DadJoke] {
+        try await database.read { database in
+            try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT \(Self.jokeColumns) FROM (SELECT \(Self.jokeColumns) FROM dadJoke
+                        UNION ALL SELECT \(Self.jokeColumns) FROM favouriteDadJoke WHERE punchline <> '')
+                    WHERE \(Self.isWanted) GROUP BY setup, punchline ORDER BY setup, punchline
+                    """
+            ).map { try DadJoke($0) }
+        }
+    }
+
     public func setUnwanted(_ isUnwanted: Bool, _ joke: DadJoke) async throws {
         try await database.write { database in
             try database.execute(
@@ -125,8 +138,8 @@ extension DadJokeTable {
     private static let favouriteColumns = "\(jokeColumns), id, name, savedAt"
 
     /// The condition for a joke that may be told; its argument is the provider.
-    fileprivate static let wanted =
-        "provider = ? AND (setup, punchline) NOT IN (SELECT setup, punchline FROM unwantedDadJoke)"
+    fileprivate static let wanted = "provider = ? AND \(isWanted)"
+    fileprivate static let isWanted = "(setup, punchline) NOT IN (SELECT setup, punchline FROM unwantedDadJoke)"
 
     /// Marks a joke as told, and moves it to the end: told jokes are in the order in which they were told.
     fileprivate static func tell(_ position: Int64, in database: Database) throws {

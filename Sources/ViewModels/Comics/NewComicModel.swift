@@ -6,7 +6,7 @@ import Observation
 @MainActor @Observable
 public final class NewComicModel {
     private let useCases: ComicUseCases
-    private let pause: @MainActor (Duration) async throws -> Void
+    private let world: World
     @ObservationIgnored private var looking: Task<Void, Never>?
     @ObservationIgnored private var onNotification: @MainActor (ComicNotification?) -> Void = { _ in }
     /// The comic whose notification is shown.
@@ -25,7 +25,7 @@ public final class NewComicModel {
 
     public init(_ useCases: ComicUseCases, _ world: World) {
         self.useCases = useCases
-        pause = world.pause
+        self.world = world
     }
 
     deinit {
@@ -37,7 +37,7 @@ public final class NewComicModel {
     public func start(_ onNotification: @escaping @MainActor (ComicNotification?) -> Void) {
         self.onNotification = onNotification
         looking?.cancel()
-        looking = Task { [weak self, pause] in
+        looking = Task { [weak self, pause = world.pause] in
             var delay = Self.delay
             while (try? await pause(delay)) != nil, !Task.isCancelled, let model = self {
                 await model.look()
@@ -52,19 +52,10 @@ public final class NewComicModel {
         looking = nil
     }
 
-    /// Looks once, at login, when the network may take a minute to be there.
+    /// Looks once, at login.
     /// - Returns: what the user is notified of; nil for nothing.
     func lookAtLogin() async -> ComicNotification? {
-        for _ in 1...6 {
-            do {
-                try await useCases.lookForNew()
-                break
-            } catch HTTPError.unreachable {
-                try? await pause(.seconds(10))
-            } catch {
-                break
-            }
-        }
+        await world.onceReachable { [useCases] in try await useCases.lookForNew() }
         guard let number = try? await useCases.unseen(), let comic = try? await useCases.notify(number, isAtLogin: true)
         else { return nil }
         return ComicNotification(comic)

@@ -70,16 +70,29 @@ public final class AppModels {
     public private(set) lazy var colours = SettingModel(useCases.window.colours, value: startColours)
     /// Whether nothing moves.
     public private(set) lazy var reducesMotion = SettingModel(useCases.window.reducesMotion, value: startsWithReducedMotion)
-    private var notifiesAtLogin: SettingModel<Bool>? {
+    private lazy var notifiesAtLogin = atLogin(\.notifiesAtLogin, besides: \.tellsJokeAtLogin)
+    private lazy var tellsJokeAtLogin = atLogin(
+        \.tellsJokeAtLogin, besides: \.notifiesAtLogin, messages: notifiesAtLogin?.messages)
+
+    /// A setting for which the desktop starts the application at login, as it does for another one.
+    private func atLogin(
+        _ setting: KeyPath<WindowUseCases, SettingUseCase<Bool>>, besides other: KeyPath<WindowUseCases, SettingUseCase<Bool>>,
+        messages: MessagesModel? = nil
+    ) -> SettingModel<Bool>? {
         guard let login = services.login else { return nil }
-        return SettingModel(useCases.window.notifiesAtLogin) { try await login.set($0) }
+        let other = useCases.window[keyPath: other]
+        return SettingModel(useCases.window[keyPath: setting], messages: messages) { isOn in
+            if !isOn, try await other() { return }
+            try await login.set(isOn)
+        }
     }
     public private(set) lazy var settings = section(
         SettingsModel(
             useCases, services.world, jokes: jokes, switter: switter, people: people, comics: comics,
             shared: .init(
                 colours: colours, reducesMotion: reducesMotion, workOffline: workOffline, notifiesAtLogin: notifiesAtLogin,
-                privacy: privacy, isSampleData: services.isSampleData, switchData: switchData)))
+                tellsJokeAtLogin: tellsJokeAtLogin, privacy: privacy, isSampleData: services.isSampleData, switchData: switchData)
+        ))
     private lazy var privacy = PrivacySettingModel(
         SettingModel(useCases.window.deniedServices, value: DeniedServices(services.access.denied)) { [weak self, services] in
             services.access.denied = $0.services
@@ -94,12 +107,22 @@ public final class AppModels {
         return BirthdayNotification(reminders)
     }
 
-    /// Notifies a user who wants it at login, once of each birthday and comic.
-    public func notifyAtLogin(
-        of onBirthdays: @MainActor (BirthdayNotification) -> Void, _ onComic: @MainActor (ComicNotification) -> Void
-    ) async {
-        guard (try? await useCases.window.notifiesAtLogin()) == true else { return }
-        if let birthdays = await birthdays() { onBirthdays(birthdays) }
-        if let comic = await newComic.lookAtLogin() { onComic(comic) }
+    /// What a user is notified of at login.
+    public enum News: Sendable {
+        case birthdays(BirthdayNotification)
+        case joke(JokeOfTheDay)
+        case comic(ComicNotification)
+    }
+
+    /// Notifies a user who wants it at login, once of each birthday and comic, and of the joke of the day.
+    public func notifyAtLogin(_ notify: @MainActor (News) -> Void) async {
+        if let birthdays = await birthdays() { notify(.birthdays(birthdays)) }
+        if (try? await useCases.window.tellsJokeAtLogin()) == true, let today = services.world.today,
+            let joke = await services.world.onceReachable({ [useCases] in try await useCases.dadJokes.ofTheDay(today: today) })
+        {
+            notify(.joke(joke))
+        }
+        guard (try? await useCases.window.notifiesAtLogin()) == true, let comic = await newComic.lookAtLogin() else { return }
+        notify(.comic(comic))
     }
 }

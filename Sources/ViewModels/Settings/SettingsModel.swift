@@ -14,6 +14,8 @@ public final class SettingsModel: SectionModel {
         public let workOffline: SettingModel<Bool>
         /// Whether the user is notified at login; nil where the desktop is not to start the application.
         public let notifiesAtLogin: SettingModel<Bool>?
+        /// Whether the user is told the joke of the day at login, in the same group.
+        public let tellsJokeAtLogin: SettingModel<Bool>?
         /// What services learn, and which may be asked.
         public let privacy: PrivacySettingModel
         /// Whether the sample data are shown.
@@ -115,6 +117,7 @@ public final class SettingsModel: SectionModel {
         await comics.load()
         await comicStorage.shown()
         await shared.notifiesAtLogin?.load()
+        await shared.tellsJokeAtLogin?.load()
         await tiles.shown()
         await storage.shown()
         await switter.shown()
@@ -134,6 +137,7 @@ public final class SettingsModel: SectionModel {
         ]
         for setting in switches { await setting.reload() }
         await shared.notifiesAtLogin?.reload()
+        await shared.tellsJokeAtLogin?.reload()
         await comicStorage.reload()
         await seed.shown()
         await tiles.shown()

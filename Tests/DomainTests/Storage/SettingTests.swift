@@ -13,7 +13,7 @@ import Testing
                     "peopleSorting", "birthdayReminder", "mapViewport", "tileTemplate", "switterDevice", "switterAddress",
                     "dadJokeProvider", "favouriteDraft", "lastComic", "newestComic", "invertsComics", "hidesAltText",
                     "asksForTranscripts", "listsComicsAsGrid", "archivesComics", "archivedComics", "notifiesOfNewComics",
-                    "seenComic", "notifiedComic", "notifiesAtLogin",
+                    "seenComic", "notifiedComic", "notifiesAtLogin", "tellsJokeAtLogin", "jokeOfTheDay",
                 ])
     }
 

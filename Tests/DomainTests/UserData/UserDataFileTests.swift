@@ -31,11 +31,16 @@ import Testing
         let data = UserData([
             "setting": [
                 setting("window", "1 2"), setting("colours", "dark"), setting("dadJokeProvider", "rapidAPI"),
-                setting("switterDevice", "x"), setting("unknown", "x"),
+                setting("switterDevice", "x"), setting("unknown", "x"), setting("jokeOfTheDay", "x"),
+                setting("tellsJokeAtLogin", "true"), setting("notifiesAtLogin", "true"),
                 setting("jokeCategories", String(repeating: "long category ", count: 400)),
             ]
         ])
-        let kept = UserData(["setting": [setting("colours", "dark")]])
+        let kept = UserData([
+            "setting": [
+                setting("colours", "dark"), setting("tellsJokeAtLogin", "true"), setting("notifiesAtLogin", "true"),
+            ]
+        ])
         let file = try UserDataFile.data(data)
         #expect(!String(decoding: file, as: UTF8.self).contains("rapidAPI"))
         #expect(try UserDataFile.content(of: file) == kept)

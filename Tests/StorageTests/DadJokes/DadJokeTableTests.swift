@@ -103,6 +103,19 @@ import Testing
         #expect(try await Self.rest(later, .rapidAPI) == [.sample("2", .rapidAPI)])
     }
 
+    @Test func `What is kept are jokes that were told or not and favourites, each once and if it is wanted`() async throws {
+        try await table.keep(Self.jokes(1...3), of: .official)
+        try await table.keep(Self.jokes(3...4, .rapidAPI), of: .rapidAPI)
+        _ = try await table.tellNext(of: .official)
+        try await table.setUnwanted(true, .sample("2"))
+        for joke in ["1", "5"] { _ = try await table.save(.sample(joke)) }
+        let ofSwitter = NewFavourite(
+            name: try FavouriteName("Switter"), savedAt: try NewFavourite.sample("6").savedAt,
+            joke: DadJoke(SwitterJoke(content: "All in one")))
+        _ = try await table.save(ofSwitter)
+        #expect(try await table.kept().map(\.setup) == ["1", "3", "4", "5"].map { "Setup of \($0)" })
+    }
+
     @Test func `Two windows or processes never tell the same joke`() async throws {
         let tables = [table, DadJokeTable(try storage.open())]
         try await tables[0].keep(Self.jokes(1...40), of: .official)

@@ -8,6 +8,7 @@ import XCTest
 final class LoginNotificationUITests: UITestCase {
     private static let identifier = "example.chuckle.Chuckle"
     private static let setting = "Notify of birthdays and new comics at login"
+    private static let jokeSetting = "Notify of the joke of the day at login"
 
     private func file(_ services: RunningServices) -> URL {
         services.folders.configuration.appending(path: "autostart/\(Self.identifier).desktop")
@@ -32,14 +33,16 @@ final class LoginNotificationUITests: UITestCase {
     }
 
     /// Presses the switch in the settings.
-    private func press(_ chuckle: RunningChuckle, isOn: Bool) throws {
+    private func press(_ chuckle: RunningChuckle, _ setting: String = setting, isOn: Bool) throws {
         let page = try chuckle.pane("Settings")
-        try chuckle.moveFocus(to: Self.setting, within: page)
-        try page.wait(until: "the switch is \(isOn ? "on" : "off")") { toggle(in: page)?.has(.checked) == isOn }
+        try chuckle.moveFocus(to: setting, within: page)
+        try page.wait(until: "the switch is \(isOn ? "on" : "off")") { toggle(setting, in: page)?.has(.checked) == isOn }
         try chuckle.keyboard.press("space")
     }
 
-    private func toggle(in page: Finder) -> Element? { page.first { $0.name == Self.setting && $0.has(.focusable) } }
+    private func toggle(_ setting: String = setting, in page: Finder) -> Element? {
+        page.first { $0.name == setting && $0.has(.focusable) }
+    }
 
     /// Runs what the desktop runs at login.
     private func login(_ services: RunningServices) throws -> ApplicationProcess {
@@ -84,6 +87,36 @@ final class LoginNotificationUITests: UITestCase {
         }
     }
 
+    func testTheJokeOfTheDayIsRevealedInItsNotification() async throws {
+        let services = try await startServices()
+        try await services.keepFavourites(["Cow"])
+        let notifications = try TestDesktop.shared().notifications
+        let autostart = file(services)
+        try await check(services.start(at: "Settings")) { chuckle in
+            try press(chuckle, Self.jokeSetting, isOn: false)
+            try chuckle.app.wait(until: "the application is started at login") { isThere(autostart) }
+            try chuckle.close()
+        }
+        for _ in 1...2 {
+            notifications.clear()
+            let process = try login(services)
+            defer { process.terminate() }
+            try Polling.wait(until: "the question is asked") { notifications.shown.count == 1 }
+            let question = try XCTUnwrap(notifications.shown.first)
+            XCTAssertEqual([question.title, question.body], ["Joke of the Day", "Setup of Cow"])
+            notifications.press("Reveal", of: question)
+            try Polling.wait(until: "the punchline is shown") { notifications.shown.map(\.body) == ["Punchline of Cow"] }
+            XCTAssertEqual(notifications.shown.map(\.title), ["Setup of Cow"])
+            XCTAssertFalse(process.hasWindow)
+            XCTAssertEqual(process.standardError, "")
+        }
+        try await check(services.start(at: "Settings")) { chuckle in
+            try press(chuckle, Self.jokeSetting, isOn: true)
+            try chuckle.app.wait(until: "the application is not started at login") { !isThere(autostart) }
+            try chuckle.close()
+        }
+    }
+
     func testNothingRunsOnWhereTheDesktopStartsTheApplicationForANotification() async throws {
         let services = try await startWithData()
         // GNOME Shell.
@@ -117,7 +150,21 @@ final class LoginNotificationUITests: UITestCase {
         }
         XCTAssertEqual(shown.all, [], "once is enough")
 
-        // What D-Bus starts, and the shell asks of it.
+        // What D-Bus starts, and the shell asks of it: at first for a punchline, which needs no window.
+        try await services.keepFavourites(["Cow"])
+        try await services.withStoredData { try await SettingTable($0).set(.tellsJokeAtLogin, to: "true") }
+        XCTAssertEqual(try services.run(["--notify"]).waitForExit(), .code(0))
+        try Polling.wait(until: "the question is asked") { shown.all.count == 1 }
+        let target = try XCTUnwrap(shown.all.first?.firstMatch(of: /'target': <('[^']+')>/)?.output.1)
+        shown.clear()
+        let revealing = try services.run(["--gapplication-service"])
+        try Polling.wait(until: "the punchline is asked for") {
+            let action = ["reveal-joke", "[<\(target)>]", "{}"]
+            return (try? Command.call("org.freedesktop.Application.ActivateAction", action, of: Self.identifier)) != nil
+        }
+        try Polling.wait(until: "the punchline is shown") { shown.all.contains { $0.contains("<'Punchline of Cow'>") } }
+        XCTAssertFalse(revealing.hasWindow)
+        XCTAssertEqual(try revealing.waitForExit(), .code(0))
         let service = try services.run(["--gapplication-service"])
         defer { service.terminate() }
         try Polling.wait(until: "the comic is asked for") {

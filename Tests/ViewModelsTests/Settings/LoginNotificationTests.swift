@@ -62,6 +62,21 @@ import Testing
         #expect(login.asked == [true, false, true])
     }
 
+    @Test func `The desktop starts it as long as any notification is wanted`() async throws {
+        let settings = AppModels(services).settings.shared
+        let (birthdays, joke) = (try #require(settings.notifiesAtLogin), try #require(settings.tellsJokeAtLogin))
+        await joke.changed(to: true)
+        await birthdays.changed(to: true)
+        await joke.changed(to: false)
+        #expect(login.asked == [true, true])
+        await birthdays.changed(to: false)
+        #expect(login.asked == [true, true, false])
+        login.fail(with: .refused)
+        await joke.changed(to: true)
+        #expect(!joke.isOn)
+        #expect(birthdays.messages.message != nil, "it is said in their group")
+    }
+
     @Test func `Without a desktop that starts it, such as with the sample data, there is nothing to choose`() {
         #expect(AppModels(.fake()).settings.shared.notifiesAtLogin == nil)
     }
@@ -71,10 +86,12 @@ import Testing
     /// What was notified of at a login.
     private func notified(_ services: Services) async -> [String] {
         var titles: [String] = []
-        await AppModels(services).notifyAtLogin {
-            titles.append($0.title)
-        } _: {
-            titles.append($0.title)
+        await AppModels(services).notifyAtLogin { news in
+            switch news {
+            case .birthdays(let birthdays): titles.append(birthdays.title)
+            case .joke(let joke): titles.append(joke.setup)
+            case .comic(let comic): titles.append(comic.title)
+            }
         }
         return titles
     }
@@ -154,6 +171,18 @@ import Testing
             with: [.sample("b", dateOfBirth: services.world.today.map { DateOfBirth($0) })], seed: "ios")
         window.open(Section.people)
         #expect(await window.birthdays(isInFront: false)?.first.id == "b")
+    }
+
+    @Test func `The joke of the day is told to a user who wants it, whatever else they want`() async throws {
+        let dadJokes = FakeDadJokeService(.failure(HTTPError.unreachable(description: "No route.")), .success([.sample("1")]))
+        let services = services.with { $0.dadJokes.official = dadJokes }
+        try await services.settings.set(.notifiesAtLogin, to: "false")
+        #expect(await notified(services) == [])
+        try await services.settings.set(.tellsJokeAtLogin, to: "true")
+        let start = clock.now
+        #expect(await notified(services) == ["Setup of 1"])
+        #expect(clock.now == start.addingTimeInterval(10))
+        #expect(await notified(services) == ["Setup of 1"])
     }
 
     @Test func `The network may be there later, or not at all`() async {

@@ -1,0 +1,19 @@
+import Domain
+
+extension World {
+    /// Asks a service at login, when the network may take a minute to be there.
+    /// - Returns: nil if there is no network, or the service fails.
+    @MainActor @discardableResult
+    func onceReachable<Value: Sendable>(_ ask: @Sendable () async throws -> Value) async -> Value? {
+        for _ in 1...6 {
+            do {
+                return try await ask()
+            } catch HTTPError.unreachable {
+                try? await pause(.seconds(10))
+            } catch {
+                return nil
+            }
+        }
+        return nil
+    }
+}
