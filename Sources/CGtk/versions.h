@@ -389,6 +389,14 @@ static inline void chuckle_list_view_enter_at_selected(GtkWidget *list) {
     chuckle_list_view_enter_at(list, row);
 }
 
+// Says how many rows a list has, for screen readers, which count those in the accessible tree: since GTK 4.12 only those in sight are.
+// Before GTK 4.24 they are not told of a number, but of a description.
+static inline void chuckle_list_set_count(GtkWidget *list, int count, const char *description) {
+    gtk_accessible_update_relation(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_RELATION_SET_SIZE, count, -1);
+    if (gtk_get_minor_version() < 12 || gtk_get_minor_version() >= 24) return;
+    gtk_accessible_update_property(GTK_ACCESSIBLE(list), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
 // Brings a row into view.
 static inline void chuckle_list_view_scroll_to(GtkWidget *list, guint position) {
     gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);

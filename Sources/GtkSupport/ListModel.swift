@@ -30,6 +30,8 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
         return true
     }
 
+    /// Runs when the number of rows may be another one.
+    var onCounted: @MainActor () -> Void = {}
     /// Runs with the positions of rows that have another value, and binds those that have a widget.
     var onReplaced: @MainActor (Range<Int>) -> Void = { _ in }
     /// The positions of the rows that have a widget.
@@ -60,6 +62,7 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
         var end = 0
         while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
         items = new
+        onCounted()
         let removed = old.count - start - end
         let added = new.count - start - end
         arrival = removed == 0 && added == 1 && !old.isEmpty ? new[start] : nil

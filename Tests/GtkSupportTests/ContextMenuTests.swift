@@ -71,7 +71,7 @@ private func onList(_ steps: @MainActor (Window, ListView, _ run: @escaping @Mai
     let list = ListView(ObjectReference(adopting: UnsafeMutableRawPointer(gtk_list_view_new(nil, nil))))
     let rows = ListModel<String>()
     rows.replace(with: ["a", "b", "c"])
-    list.show(rows, describe: { _ in "" }, makeRow: Row.init)
+    list.show(rows, describe: { _ in "" }, total: { _ in "" }, makeRow: Row.init)
     var done: [String] = []
     list.insertActions(
         "row", label: "Letters",

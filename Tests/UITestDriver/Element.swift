@@ -30,6 +30,12 @@ public final class Element {
     /// Its accessible description, such as the text of its tool tip.
     public var description: String { ask(.description).value?.text ?? "" }
 
+    /// How many rows a list says that it has; nil if it does not, as before GTK 4.24.
+    public var setSize: Int? {
+        let attributes = ask(.attributes).value?.list.map(\.list) ?? []
+        return attributes.first { $0.first?.text == "setsize" }?.last?.text.flatMap { Int($0) }
+    }
+
     /// Everything that is true about it at the moment; empty when it is gone.
     public var states: Set<ElementState> {
         let words = stateBits

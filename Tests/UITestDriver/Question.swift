@@ -26,6 +26,7 @@ struct Question: Hashable {
     static let role = atspi("Accessible", "GetRole")
     static let states = atspi("Accessible", "GetState")
     static let children = atspi("Accessible", "GetChildren")
+    static let attributes = atspi("Accessible", "GetAttributes")
     static let index = atspi("Accessible", "GetIndexInParent")
     static let name = property("Name", of: "Accessible")
     static let description = property("Description", of: "Accessible")

@@ -201,6 +201,12 @@ final class RunningChuckle {
         return Toolkit.minorVersion < 12 ? rows == count : (1...count).contains(rows)
     }
 
+    /// How many rows a screen reader says that a list has: the number that the list has or is described with, or that of its rows.
+    func saidCount(ofList name: String) -> Int? {
+        guard let list = app.first(role: .list, name: name) else { return nil }
+        return list.setSize ?? Int(list.description.filter(\.isNumber)) ?? list.childCount
+    }
+
     /// Selects a row by its position among those that GTK tells of. It changes if the list scrolls.
     @discardableResult
     func select(row position: Int, ofList name: String) throws -> Element {

@@ -19,7 +19,7 @@ final class PagedList<Item: Equatable & Sendable> {
     ) where Row.Item == Item {
         self.list = list
         self.pages = pages
-        list.show(rows, selectsSeveral: selectsSeveral, describe: { $0.text }, makeRow: makeRow)
+        list.show(rows, selectsSeveral: selectsSeveral, makeRow: makeRow)
     }
 
     func onSelected(_ handler: @escaping @MainActor (Int?) -> Void) {
@@ -96,15 +96,30 @@ extension ListPage {
     }
 }
 
-extension ListPlace {
-    private static let locale = Locale.ofUser(for: .time)
+extension ListBase {
+    /// Shows a model's values in rows. A screen reader says how many there are, and where each is.
+    func show<Row: ListRow>(
+        _ model: ListModel<Row.Item>, selectsSeveral: Bool = false, makeRow: @escaping @MainActor () -> Row
+    ) {
+        show(
+            model, selectsSeveral: selectsSeveral, describe: { $0.text }, total: { localized("%@ in all", $0.inWords) },
+            makeRow: makeRow)
+    }
+}
 
+extension ListPlace {
     /// The place in words: in a list "12 of 3,011", in a grid with row and column.
-    var text: String {
-        let number = { (number: Int) in number.formatted(.number.locale(Self.locale)) }
-        guard columns > 1 else { return localized("%@ of %@", number(position), number(count)) }
+    fileprivate var text: String {
+        guard columns > 1 else { return localized("%@ of %@", position.inWords, count.inWords) }
         let (row, column) = (position - 1).quotientAndRemainder(dividingBy: columns)
         let rows = (count + columns - 1) / columns
-        return localized("Row %@ of %@, column %@", number(row + 1), number(rows), number(column + 1))
+        return localized("Row %@ of %@, column %@", (row + 1).inWords, rows.inWords, (column + 1).inWords)
     }
+}
+
+extension Int {
+    private static let locale = Locale.ofUser(for: .time)
+
+    /// The number as the user writes it.
+    fileprivate var inWords: String { formatted(.number.locale(Self.locale)) }
 }

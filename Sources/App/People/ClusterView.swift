@@ -15,7 +15,7 @@ final class ClusterView: View {
     init(_ people: ClusterPeople, _ model: PeopleModel, _ faces: PersonFaces) {
         ui.title.text = people.title
         ui.list.accessibleLabel = people.title
-        ui.list.show(rows, describe: { $0.text }) { PersonRowView(model, faces) }
+        ui.list.show(rows) { PersonRowView(model, faces) }
         rows.replace(with: people.rows)
         ui.list.selectedPosition = 0
         ui.list.onOpened { model.map.clusterPersonOpened(at: $0) }

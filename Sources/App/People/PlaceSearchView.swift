@@ -16,7 +16,7 @@ final class PlaceSearchView: View {
 
     private init(_ model: PlaceSearchModel) {
         ui.list.accessibleLabel = localized("Places")
-        ui.list.show(rows, describe: { $0.text }) { PlaceRow() }
+        ui.list.show(rows) { PlaceRow() }
         ui.list.onOpened { model.chosen(at: $0) }
         ui.entry.onSearchChanged { model.textChanged(to: $0) }
         ui.entry.onActivate { model.chosen(at: 0) }

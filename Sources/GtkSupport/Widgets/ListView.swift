@@ -25,10 +25,11 @@ public class ListBase: Widget {
     /// - Parameters:
     ///   - selectsSeveral: whether several rows can be selected.
     ///   - describe: says where a row is. A screen reader says it when the keyboard focus has rested on the row.
+    ///   - total: says how many rows there are. A screen reader says it with the list.
     ///   - makeRow: makes the widgets of a row that is not bound yet.
     public func show<Row: ListRow>(
         _ model: ListModel<Row.Item>, selectsSeveral: Bool = false, describe: @escaping @MainActor (ListPlace) -> String,
-        makeRow: @escaping @MainActor () -> Row
+        total: @escaping @MainActor (Int) -> String, makeRow: @escaping @MainActor () -> Row
     ) {
         let selection = selectsSeveral ? gtk_multi_selection_new(nil) : gtk_single_selection_new(nil)
         if selectsSeveral {
@@ -45,6 +46,11 @@ public class ListBase: Widget {
         let (list, state) = (weak, ListState(model))
         attach(state)
         model.list = list
+        model.onCounted = { [weak model] in
+            guard let count = model?.count, let list = list.widget() else { return }
+            chuckle_list_set_count(list.widgetPointer, Int32(clamping: count), total(count))
+        }
+        model.onCounted()
         // A key may go to rows that are still to come.
         onKeyPressed(.capture) { [weak model] _ in
             model?.complete()

@@ -3,6 +3,21 @@ import UITestDriver
 import XCTest
 
 final class PeopleListUITests: UITestCase {
+    func testAScreenReaderSaysHowManyRowsThereAreAlsoOutOfSight() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            try chuckle.showPeople()
+            try chuckle.app.wait(until: "all are counted") { chuckle.saidCount(ofList: "People") == 100 }
+            try chuckle.press("Delete", saying: "99 people")
+            try chuckle.app.wait(until: "one is not counted") { chuckle.saidCount(ofList: "People") == 99 }
+            try chuckle.keyboard.press("f", .control)
+            try chuckle.app.waitFor("search entry") { $0.has(.editable) && $0.has(.focused) }.setText("an")
+            try chuckle.app.wait(until: "what was found is counted") {
+                let found = chuckle.status.firstMatch(of: /(\d+) people found/)
+                return found.flatMap { Int($0.output.1) } == chuckle.saidCount(ofList: "People") && found != nil
+            }
+        }
+    }
+
     func testSeveralPeopleAreSelectedDeletedAndSaved() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             try chuckle.showPeople()
