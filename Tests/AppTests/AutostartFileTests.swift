@@ -30,6 +30,7 @@ final class AutostartFileTests: XCTestCase {
             Type=Application
             Name=Laugh
             Icon=org.example.Laugh
+            TryExec=/usr/bin/chuckle
             Exec="/usr/bin/chuckle" "--notify"
 
             """)
@@ -38,18 +39,20 @@ final class AutostartFileTests: XCTestCase {
     }
 
     func testAnyPathOfTheProgramIsOneWord() {
-        for (path, word) in [
-            ("/home/a b/chuckle", #""/home/a b/chuckle""#), ("/100%/chuckle", #""/100%%/chuckle""#),
-            (#"/a"b/chuckle"#, #""/a\\"b/chuckle""#), (#"/a\b$c`d/chuckle"#, #""/a\\\\b\\$c\\`d/chuckle""#),
-            ("/a\nb", #""/a\nb""#),
+        for (path, word, value) in [
+            ("/home/a b/chuckle", #""/home/a b/chuckle""#, "/home/a b/chuckle"),
+            ("/100%/chuckle", #""/100%%/chuckle""#, "/100%/chuckle"), (#"/a"b/chuckle"#, #""/a\\"b/chuckle""#, #"/a"b/chuckle"#),
+            (#"/a\b$c`d/chuckle"#, #""/a\\\\b\\$c\\`d/chuckle""#, #"/a\\b$c`d/chuckle"#), ("/a\nb", #""/a\nb""#, #"/a\nb"#),
         ] {
-            XCTAssertTrue(autostart(path).text.contains("\nExec=\(word) \"--notify\"\n"), autostart(path).text)
+            let lines = "\nTryExec=\(value)\nExec=\(word) \"--notify\"\n"
+            XCTAssertTrue(autostart(path).text.contains(lines), autostart(path).text)
         }
     }
 
     func testADevelopmentBuildStartsAsOne() {
         let text = autostart(isDevelopment: true).text
-        XCTAssertTrue(text.contains(#"Exec="env" "CHUCKLE_DEVELOPMENT=1" "/usr/bin/chuckle" "--notify""#), text)
+        XCTAssertTrue(text.contains(#"\#nExec="env" "CHUCKLE_DEVELOPMENT=1" "/usr/bin/chuckle" "--notify""#), text)
+        XCTAssertTrue(text.contains("\nTryExec=/usr/bin/chuckle\n"), text)
     }
 
     func testAFolderThatCannotBeWrittenIsAnError() async throws {

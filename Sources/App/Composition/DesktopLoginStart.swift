@@ -12,6 +12,7 @@ struct AutostartFile: LoginStart {
     /// The application's id.
     let identifier: String
     let name: String
+    let program: String
     /// The program, and its arguments.
     let command: [String]
 
@@ -21,7 +22,7 @@ struct AutostartFile: LoginStart {
         identifier: String = Identity.shownIdentifier, name: String = Identity.shownName,
         program: String = Bundle.main.executablePath ?? "chuckle", isDevelopment: Bool = Identity.isDevelopment
     ) {
-        (self.folder, self.identifier, self.name) = (folder, identifier, name)
+        (self.folder, self.identifier, self.name, self.program) = (folder, identifier, name, program)
         // A development build that is started without this would be the user's application.
         command = (isDevelopment ? ["env", "CHUCKLE_DEVELOPMENT=1"] : []) + [program, "--notify"]
     }
@@ -42,13 +43,14 @@ struct AutostartFile: LoginStart {
         }
     }
 
-    /// The content of the file.
+    /// The content of the file. Desktops leave it alone once the program is uninstalled, which leaves the user's files where they are.
     var text: String {
         """
         [Desktop Entry]
         Type=Application
         Name=\(Self.escaped(name))
         Icon=\(identifier)
+        TryExec=\(Self.escaped(program))
         Exec=\(command.map(Self.quoted).joined(separator: " "))
         """ + "\n"
     }
