@@ -198,7 +198,7 @@ public final class FakeDocumentStore: DocumentStore {
         self.failure = failure
     }
 
-    public func write(_ data: Data, to file: URL) async throws {
+    public func write(_ data: Data, to file: URL, isPrivate: Bool) async throws {
         if let failure { throw failure }
         files.withLock { $0[file] = data }
     }

@@ -36,7 +36,7 @@ public struct ChuckNorrisUseCases: Sendable {
             service: ports.service, skipsExplicit: skipsExplicit,
             stored: SettingUseCase(setting: .jokeCategories, standard: "", settings: ports.settings))
         category = SettingUseCase(setting: .jokeCategory, standard: "", settings: ports.settings)
-        savePicture = { try await ports.documents.write(PNGFile.described($0, by: $1), to: $2) }
+        savePicture = { try await ports.documents.write(PNGFile.described($0, by: $1), to: $2, isPrivate: false) }
     }
 }
 

@@ -14,7 +14,7 @@ public struct SaveComicPictureUseCase: Sendable {
         let number = comic.number
         let kept = await kept(isLarge ? [ComicPictureName.large(of: number)] : ComicPictureName.names(of: number).reversed())
         let data = if let kept { kept } else { try await service.picture(at: address) }
-        try await documents.write(data, to: file)
+        try await documents.write(data, to: file, isPrivate: false)
     }
 
     private func kept(_ names: [String]) async -> Data? {

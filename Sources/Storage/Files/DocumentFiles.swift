@@ -6,8 +6,13 @@ public struct DocumentFiles: DocumentStore {
     /// The user's documents.
     public init() {}
 
-    public func write(_ data: Data, to file: URL) async throws {
-        try await describingErrors { try await BlockingWork.perform { try data.write(to: file, options: .atomic) } }
+    public func write(_ data: Data, to file: URL, isPrivate: Bool) async throws {
+        try await describingErrors {
+            try await BlockingWork.perform {
+                try data.write(to: file, options: .atomic)
+                if isPrivate { PrivateFolder.restrict(file) }
+            }
+        }
     }
 
     public func lend(_ data: Data, as file: URL) async throws {

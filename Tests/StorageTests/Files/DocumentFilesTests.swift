@@ -13,6 +13,19 @@ import Testing
         #expect(try await DocumentFiles().read(file, limit: 6) == Data("second".utf8))
     }
 
+    @Test func `What is the user's own is private, also where another file was, and a picture is as other files`() async throws {
+        let (file, picture) = (storage.folder.appending(path: "card.vcf"), storage.folder.appending(path: "comic.png"))
+        #expect(FileManager.default.createFile(atPath: file.filePath, contents: nil, attributes: [.posixPermissions: 0o644]))
+        for _ in 1...2 {
+            try await DocumentFiles().write(Data("everything".utf8), to: file)
+            #expect(try permissions(of: file) == 0o600)
+            try FileManager.default.removeItem(at: file)
+        }
+        try Data().write(to: file)
+        try await DocumentFiles().write(Data("picture".utf8), to: picture, isPrivate: false)
+        #expect(try permissions(of: picture) == permissions(of: file))
+    }
+
     @Test func `A pipe, a device and a folder are no files, and hold nobody up`() async throws {
         let pipe = storage.folder.appending(path: "pipe")
         try #require(mkfifo(pipe.path(percentEncoded: false), 0o600) == 0)

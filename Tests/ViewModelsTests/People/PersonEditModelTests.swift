@@ -13,7 +13,7 @@ private struct SlowDocuments: DocumentStore {
         file.lastPathComponent == "slow.png" ? try await slow.ask() : Data("picture".utf8)
     }
 
-    func write(_ data: Data, to file: URL) async throws {}
+    func write(_ data: Data, to file: URL, isPrivate: Bool) async throws {}
     func lend(_ data: Data, as file: URL) async throws {}
 }
 
