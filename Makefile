@@ -186,17 +186,24 @@ catalogues: build-packages
 template: build-packages
 	tools/extract-messages
 
-# MARK: Guide and symbolic icon
+# MARK: Guide and symbolic icons
 
 .PHONY: install-papers uninstall-papers
 
+# The icons of sections that the search of the desktop shows. Flatpak exports those whose names begin with the id.
+SECTION_ICONS := jokes dad-jokes comics
+SYMBOLIC = $(DESTDIR)$(PREFIX)/share/icons/hicolor/symbolic/apps
+
 install-papers: build-packages
 	tools/write-guide $(DESTDIR)$(PREFIX)/share/doc/chuckle
-	install -D -m 644 -t $(DESTDIR)$(PREFIX)/share/icons/hicolor/symbolic/apps resources/icons/symbolic/apps/*.svg
+	install -D -m 644 -t $(SYMBOLIC) resources/icons/symbolic/apps/*.svg
+	for section in $(SECTION_ICONS); do \
+		install -m 644 resources/icons/scalable/actions/chuckle-$$section-symbolic.svg $(SYMBOLIC)/$(IDENTIFIER).$$section-symbolic.svg; \
+	done
 
 uninstall-papers:
 	rm -rf $(DESTDIR)$(PREFIX)/share/doc/chuckle
-	rm -f $(patsubst resources/%,$(DESTDIR)$(PREFIX)/share/%,$(subst icons/,icons/hicolor/,$(wildcard resources/icons/symbolic/apps/*.svg)))
+	rm -f $(SYMBOLIC)/$(IDENTIFIER){,.jokes,.dad-jokes,.comics}-symbolic.svg
 
 # MARK: Installing
 

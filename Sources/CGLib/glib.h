@@ -45,6 +45,15 @@ static inline GVariant *chuckle_variant_no_platform_data(void) { return g_varian
 static inline GVariant *chuckle_variant_action_with_text(const char *action, const char *text) {
     return g_variant_new_parsed("(%s, [<%s>], @a{sv} {})", action, text);
 }
+// An icon of the theme as `g_icon_deserialize` reads it, a floating reference.
+static inline GVariant *chuckle_variant_icon(const char *name) {
+    return g_variant_new("(sv)", "themed", g_variant_new_strv(&name, 1));
+}
+// A square picture of red, green, blue and opacity as GNOME Shell reads it, a floating reference.
+static inline GVariant *chuckle_variant_square(const guint8 *pixels, int side) {
+    GVariant *data = g_variant_new_fixed_array(G_VARIANT_TYPE_BYTE, pixels, (gsize)side * side * 4, 1);
+    return g_variant_new("(iiibii@ay)", side, side, side * 4, TRUE, 8, 4, data);
+}
 // The parameters of org.freedesktop.portal.Background.RequestBackground, a floating reference.
 static inline GVariant *chuckle_variant_autostart(
     const char *token, const char *reason, gboolean autostart, const char *const *command) {

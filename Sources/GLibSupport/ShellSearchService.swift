@@ -2,10 +2,12 @@ import CGLib
 
 /// A result as GNOME Shell shows it.
 public struct ShellSearchResult: Sendable, Equatable {
-    /// An encoded picture.
+    /// What is beside the name.
     public enum Icon: Sendable, Equatable {
-        case file(path: String)
-        case bytes([UInt8])
+        /// An icon of the theme.
+        case named(String)
+        /// A square picture: red, green, blue and opacity of each pixel, row by row from the top.
+        case pixels([UInt8], side: Int)
     }
 
     /// Names the result to the one who found it.
@@ -184,29 +186,19 @@ public final class ShellSearchService {
             var entries: [OpaquePointer?] = texts.map { key, text in
                 g_variant_new_dict_entry(g_variant_new_string(key), g_variant_new_variant(g_variant_new_string(text)))
             }
-            if let icon = result.icon.flatMap({ variant($0) }) {
-                entries.append(g_variant_new_dict_entry(g_variant_new_string("icon"), g_variant_new_variant(icon)))
-                g_variant_unref(icon)
+            if let (key, icon) = result.icon.map({ variant($0) }) {
+                entries.append(g_variant_new_dict_entry(g_variant_new_string(key), g_variant_new_variant(icon)))
             }
             return g_variant_new_array(nil, &entries, gsize(entries.count))
         }
         return g_variant_new_array(chuckle_variant_type_dictionary(), &results, gsize(results.count))
     }
 
-    /// An icon as GIO writes it, to be released by the caller.
-    private static func variant(_ icon: ShellSearchResult.Icon) -> OpaquePointer? {
-        let gicon: OpaquePointer?
+    /// An icon as the shell reads it, a floating reference, under its key.
+    private static func variant(_ icon: ShellSearchResult.Icon) -> (key: String, OpaquePointer?) {
         switch icon {
-        case .file(let path):
-            let file = g_file_new_for_path(path)
-            gicon = g_file_icon_new(file)
-            g_object_unref(file.map { UnsafeMutableRawPointer($0) })
-        case .bytes(let bytes):
-            let copy = g_bytes_new(bytes, gsize(bytes.count))
-            gicon = g_bytes_icon_new(copy)
-            g_bytes_unref(copy)
+        case .named(let name): ("icon", chuckle_variant_icon(name))
+        case .pixels(let pixels, let side): ("icon-data", chuckle_variant_square(pixels, Int32(side)))
         }
-        defer { g_object_unref(gicon.map { UnsafeMutableRawPointer($0) }) }
-        return g_icon_serialize(gicon)
     }
 }

@@ -1,11 +1,13 @@
 import Domain
 import Foundation
 import GLibSupport
+import PictureDecoding
 import Storage
 
 /// Answers from what the application has stored, and with nothing where it has stored nothing or the store cannot be read.
 actor StoredSearch: ShellSearchProvider {
     private let folders: Folders
+    private let decoder = DecodingProcess()
     private var opened: (database: AppDatabase, version: Int?, search: DesktopSearch)?
 
     init(_ folders: Folders) {
@@ -36,16 +38,14 @@ actor StoredSearch: ShellSearchProvider {
 
     func details(of ids: [String]) async -> [ShellSearchResult] {
         let details = (try? await search().details(of: ids.compactMap(FoundItem.init))) ?? []
-        return details.map { details in
-            let icon: ShellSearchResult.Icon? =
-                switch details.picture {
-                case .file(let file): .file(path: file.path(percentEncoded: false))
-                case .data(let data): .bytes(Array(data))
-                case nil: nil
-                }
-            return ShellSearchResult(
-                id: details.item.description, name: details.name, description: details.description, icon: icon)
+        var results: [ShellSearchResult] = []
+        for details in details {
+            let icon = await SearchIcon.icon(of: details, decoder)
+            results.append(
+                ShellSearchResult(
+                    id: details.item.description, name: details.name, description: details.description, icon: icon))
         }
+        return results
     }
 
     func request(opening id: String) -> String? { FoundItem(id)?.description }
@@ -65,7 +65,8 @@ actor StoredSearch: ShellSearchProvider {
         let search = DesktopSearch(
             DesktopSearchPorts(
                 people: PersonTable(database), comics: ComicTable(database), jokes: ChuckNorrisJokeTable(database),
-                favourites: DadJokeTable(database), settings: SettingTable(database), pictures: pictures))
+                favourites: DadJokeTable(database), settings: SettingTable(database), pictures: pictures),
+            locale: .ofUser(for: .time), collation: Collation(.ofUser(for: .collation)))
         opened = (database, try database.version(), search)
         return search
     }

@@ -22,26 +22,47 @@ public struct DesktopSearchPorts: Sendable {
 /// Finds people, comics, kept jokes and favourites for the desktop, by the words by which the sections find them. It knows what was
 /// stored when it was first asked. All methods throw `StorageError`.
 public actor DesktopSearch {
-    /// The maximum number of results of a kind. The desktop shows a handful of all.
+    /// The maximum number of results of a kind. The desktop shows five of all.
     static let limit = 20
-    /// The matches that are put in order, and the items whose details are told at once.
-    private static let orderLimit = 100
+    /// The items whose details are told at once.
+    private static let detailLimit = 100
     /// The maximum number of words, and the maximum length of the query in scalars.
     private static let wordLimit = 50
     private static let lengthLimit = 200
 
     private let ports: DesktopSearchPorts
-    private lazy var texts = Task { [ports] in try await Self.texts(ports) }
+    private let locale: Locale
+    private let collation: Collation
+    private lazy var texts = Task { [ports, collation] in try await Self.texts(ports, collation) }
 
-    public init(_ ports: DesktopSearchPorts) {
-        self.ports = ports
+    /// - Parameters:
+    ///   - locale: writes dates.
+    ///   - collation: that of the sections.
+    public init(_ ports: DesktopSearchPorts, locale: Locale, collation: Collation) {
+        (self.ports, self.locale, self.collation) = (ports, locale, collation)
     }
 
-    /// What is stored, with folded texts.
+    /// What is stored, in the orders of the sections, with folded texts.
     private struct Texts: Sendable {
-        let people: [Profile]
+        let people: [(profile: Profile, name: SearchText)]
         let jokes: [DatedJoke]
-        let favourites: [(favourite: FavouriteDadJoke, text: SearchText)]
+        let favourites: [(favourite: FavouriteDadJoke, name: SearchText, text: SearchText)]
+    }
+
+    /// Where the words are in an item, the best place first. A beginning is that of a word.
+    private enum Match: CaseIterable {
+        case beginningInName, beginning, withinName, within
+
+        /// Whether the words of a query are there.
+        /// - Parameter name: that of the item, which `text` contains; nil if it has none.
+        func isMet(by query: SearchQuery, name: SearchText?, text: @autoclosure () -> SearchText) -> Bool {
+            switch self {
+            case .beginningInName: name?.begins(with: query) == true
+            case .beginning: text().begins(with: query)
+            case .withinName: name?.contains(query) == true
+            case .within: text().contains(query) || text().containsNumber(of: query)
+            }
+        }
     }
 
     /// The words that the desktop searches for, as a section's search takes them; empty for none. A word too many is left out.
@@ -55,29 +76,51 @@ public actor DesktopSearch {
         return String(text.prefix(lengthLimit)).onOneLine()
     }
 
-    /// The items that match all words, those of each kind in turn, so that none hides the others. People are found by their names first.
+    /// The items that match all words, the best first: those with beginnings of words, of these those with the words in the name, and
+    /// equally good ones of each kind in turn, so that none hides the others, in the order of their section.
     public func results(for terms: [String]) async throws -> [FoundItem] {
         let text = Self.query(terms)
         let query = SearchQuery(text)
         guard !query.isEmpty, let texts = try await texts.value else { return [] }
-        let people = Array(texts.people.lazy.filter { $0.matches(query) }.prefix(Self.orderLimit))
-        let named = people.filter { !query.matches(in: $0.name).isEmpty }
-        let others = people.filter { query.matches(in: $0.name).isEmpty }
+        // The index has beginnings of words only.
         let comics = try await ports.comics.rows(matching: ComicQuery(text), .all, limit: Self.limit)
-        let found: [[FoundItem]] = [
-            (named + others).map { FoundItem(.people, $0.id) },
-            comics.map { FoundItem(.comics, String($0.number)) },
-            texts.jokes.lazy.filter { $0.searchText.contains(query) }.prefix(Self.limit).map { FoundItem(.jokes, $0.id) },
-            texts.favourites.filter { $0.text.contains(query) }.map { FoundItem(.dadJokes, String($0.favourite.id)) },
+        let found: [[(item: FoundItem, match: Match)]] = [
+            Self.best(texts.people, { FoundItem(.people, $0.profile.id) }) {
+                $0.isMet(by: query, name: $1.name, text: $1.profile.folded)
+            },
+            comics.map { (FoundItem(.comics, String($0.number)), $0.matchedText == nil ? .beginningInName : .beginning) },
+            Self.best(texts.jokes, { FoundItem(.jokes, $0.id) }) { $0.isMet(by: query, name: nil, text: $1.searchText) },
+            Self.best(texts.favourites, { FoundItem(.dadJokes, String($0.favourite.id)) }) {
+                $0.isMet(by: query, name: $1.name, text: $1.text)
+            },
         ]
-        return (0..<Self.limit).flatMap { place in found.compactMap { place < $0.count ? $0[place] : nil } }
+        return Match.allCases.flatMap { match in
+            let kinds = found.map { $0.filter { $0.match == match } }
+            return (0..<Self.limit).flatMap { place in kinds.compactMap { place < $0.count ? $0[place].item : nil } }
+        }
+    }
+
+    /// The items that match best, as many as there may be of a kind.
+    private static func best<Value>(
+        _ values: [Value], _ item: (Value) -> FoundItem, isFound: (Match, Value) -> Bool
+    ) -> [(item: FoundItem, match: Match)] {
+        var found: [(item: FoundItem, match: Match)] = []
+        var known: Set<Int> = []
+        for match in Match.allCases {
+            for (place, value) in values.enumerated()
+            where found.count < limit && !known.contains(place) && isFound(match, value) {
+                known.insert(place)
+                found.append((item(value), match))
+            }
+        }
+        return found
     }
 
     /// How the desktop shows items. Those that are not stored any more are left out.
     public func details(of items: [FoundItem]) async throws -> [FoundItemDetails] {
         guard let texts = try await texts.value else { return [] }
         var details: [FoundItemDetails] = []
-        for item in items.prefix(Self.orderLimit) {
+        for item in items.prefix(Self.detailLimit) {
             if let found = try await self.details(of: item, texts) { details.append(found) }
         }
         return details
@@ -89,23 +132,33 @@ public actor DesktopSearch {
         }
         switch item.kind {
         case .people:
-            guard let profile = texts.people.first(where: { $0.id == item.id }) else { return nil }
+            guard let profile = texts.people.first(where: { $0.profile.id == item.id })?.profile else { return nil }
             let place = [profile.city, profile.person.address.country].filter { !$0.isEmpty }.joined(separator: ", ")
             return details(profile.name, place, try await picture(of: profile))
         case .comics:
             guard let number = Int(item.id), let comic = try await ports.comics.comic(number) else { return nil }
-            return details(comic.title, "xkcd.com/\(number)", file(ComicPictureName.names(of: number)))
+            let description = [comic.date?.text(in: locale) ?? "", comic.alt].filter { !$0.isEmpty }.joined(separator: " · ")
+            return details(comic.title, description, file(ComicPictureName.names(of: number)))
         case .jokes:
             guard let joke = texts.jokes.first(where: { $0.id == item.id })?.joke else { return nil }
-            let line = joke.line
-            let beginning = Excerpt.of(line)
-            return details(beginning, beginning == line ? "" : line)
+            let beginning = Excerpt.beginning(of: joke.line)
+            guard beginning.endIndex < joke.line.endIndex else { return details(joke.line, "") }
+            let name = beginning[..<(beginning.lastIndex(of: " ") ?? beginning.endIndex)] + "…"
+            return details(String(name), Self.rest(of: joke.line, after: String(name)))
         case .dadJokes:
             guard let favourite = texts.favourites.first(where: { String($0.favourite.id) == item.id })?.favourite else {
                 return nil
             }
-            return details(favourite.name, favourite.joke.setup)
+            return details(favourite.name, Self.rest(of: favourite.joke.setup.onOneLine(), after: favourite.name))
         }
+    }
+
+    /// What a text says after the words of a name that is its beginning, or all of it if the name is another.
+    private static func rest(of text: String, after name: String) -> String {
+        let beginning = name.hasSuffix("…") ? String(name.dropLast()) : name
+        let rest = text.dropFirst(beginning.count)
+        guard text.hasPrefix(beginning), rest.first?.isLetter != true else { return text }
+        return rest.isEmpty ? "" : "…" + rest.trimmingPrefix(while: \.isWhitespace)
     }
 
     /// The face that the user chose, or a kept one of the service.
@@ -123,16 +176,17 @@ public actor DesktopSearch {
     }
 
     /// Nil if the user wants nothing to be found.
-    private static func texts(_ ports: DesktopSearchPorts) async throws -> Texts? {
+    private static func texts(_ ports: DesktopSearchPorts, _ collation: Collation) async throws -> Texts? {
         guard try await WindowUseCases(settings: ports.settings).isFoundByDesktop() else { return nil }
-        let people = try await ports.people.people().current().profiles
-        // The first letter finds enough people among some hundreds. The others are folded while the next letter is typed.
+        let sorting = try await SettingUseCase(
+            setting: .peopleSorting, standard: PeopleSorting.firstName, settings: ports.settings)()
+        let people = ProfileOrder(collation).sorted(try await ports.people.people().current().profiles, by: sorting)
+        // The first letter finds enough people by their names. Their other texts are folded while the next letter is typed.
         Task { people.forEach { $0.fold() } }
+        let favourites = collation.sorted(try await ports.favourites.favourites().current())
         return Texts(
-            people: people,
-            jokes: try await ports.jokes.jokes(as: DatedJoke.init).current(),
-            favourites: try await ports.favourites.favourites().current().map {
-                ($0, SearchText($0.name + "\n" + $0.joke.text))
-            })
+            people: people.map { ($0, SearchText($0.name)) },
+            jokes: JokeOrder.oldestFirst(try await ports.jokes.jokes(as: DatedJoke.init).current()),
+            favourites: favourites.map { ($0, SearchText($0.name), SearchText($0.name + "\n" + $0.joke.text)) })
     }
 }

@@ -223,7 +223,8 @@ public final class Profile: Sendable, Equatable, Identifiable {
     /// Folds the text before there is a query.
     func fold() { _ = folded }
 
-    private var folded: SearchText {
+    /// What `matches` looks through.
+    var folded: SearchText {
         searchText.withLock { known in
             let text = known ?? SearchText(searched)
             known = text

@@ -12,6 +12,11 @@ public struct SearchText: Sendable, Equatable {
         query.words.allSatisfy { folded.firstPlace(of: $0) != nil || query.isForgiving && folded.containsSimilar($0) }
     }
 
+    /// Whether every word of a query is the beginning of a word. An empty query always is.
+    func begins(with query: SearchQuery) -> Bool {
+        query.words.allSatisfy { word in folded.places(of: word).contains { folded.beginsWord(at: $0.lowerBound) } }
+    }
+
     /// Whether the digits of a phone number occur; false for a query that is none.
     func containsNumber(of query: SearchQuery) -> Bool { query.number.map { folded.firstPlace(of: $0) != nil } ?? false }
 }

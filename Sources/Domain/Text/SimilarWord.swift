@@ -58,7 +58,8 @@ extension [UInt8] {
         }
     }
 
-    private func beginsWord(at place: Int) -> Bool { self[place].isPartOfWord && (place == 0 || !self[place - 1].isPartOfWord) }
+    /// Whether a word of the text begins at a place.
+    func beginsWord(at place: Int) -> Bool { self[place].isPartOfWord && (place == 0 || !self[place - 1].isPartOfWord) }
 }
 
 extension ArraySlice<UInt8> {

@@ -19,7 +19,8 @@ private struct FakePictureFiles: PictureFileStore {
         DesktopSearch(
             DesktopSearchPorts(
                 people: PersonTable(database), comics: ComicTable(database), jokes: ChuckNorrisJokeTable(database),
-                favourites: DadJokeTable(database), settings: settings, pictures: [FakePictureFiles(names: pictures)]))
+                favourites: DadJokeTable(database), settings: settings, pictures: [FakePictureFiles(names: pictures)]),
+            locale: Locale(identifier: "en_GB"), collation: Collation(Locale(identifier: "en_GB")))
     }
 
     private func find(_ terms: String...) async throws -> [String] { try await search().results(for: terms).map(\.description) }
@@ -38,14 +39,41 @@ private struct FakePictureFiles: PictureFileStore {
         try await DadJokeTable(database).apply(FavouriteChange(added: [favourite]))
     }
 
-    @Test func `One of each kind in turn is found by the folded words, and people by their names first`() async throws {
+    @Test func `One of each kind in turn is found by the folded words, and those with beginnings of words first`() async throws {
         try await keepEverything()
-        #expect(try await find("oster") == ["people:a", "comics:1", "jokes:j2", "dad-jokes:7", "people:b"])
-        #expect(try await find("OST") == ["people:a", "comics:1", "jokes:j2", "dad-jokes:7", "people:b"])
+        #expect(try await find("oster") == ["people:a", "people:b", "comics:1", "dad-jokes:7", "jokes:j2"])
+        #expect(try await find("OST") == ["people:a", "people:b", "comics:1", "dad-jokes:7", "jokes:j2"])
         #expect(try await find("chuck", "norris") == ["jokes:j:1", "jokes:j2"])
-        #expect(try await find("2") == ["people:a", "comics:2", "people:b"], "the number of a comic, and digits of a phone")
+        #expect(try await find("2") == ["comics:2", "people:b", "people:a"], "the number of a comic, and digits of a phone")
         #expect(try await find("chuck", "nobody").isEmpty)
         #expect(try await find("luk") == ["people:b"])
+    }
+
+    @Test func `Beginnings of words are before matches within, names before other fields, and all as in the section`()
+        async throws
+    {
+        let people: [Person] = [
+            .sample("within", firstName: "Suzana", lastName: "Tuna"), .sample("alike", firstName: "Åse", lastName: "Padmanabha"),
+            .sample("city", firstName: "Bo", lastName: "Ek", city: "St. Ana"),
+            .sample("last", firstName: "Zoë", lastName: "Anand"),
+            .sample("first", firstName: "Ana", lastName: "Zorn"),
+            .sample("mail", firstName: "Cy", lastName: "Ek", email: "1ana@a.no"),
+        ]
+        try await PersonTable(database).refresh(with: people, seed: "ios")
+        let comics = [Comic.sample(1, title: "Banana", alt: "-"), .sample(2, title: "Analysis", alt: "-")]
+        try await ComicTable(database).keep(comics, absent: [])
+        _ = try await ChuckNorrisJokeTable(database).insert(.sample("joke", "Chuck Norris is an anagram."))
+        for (id, name) in [(1, "Z Ana"), (2, "B Ana"), (3, "Bananas")] as [(Int64, String)] {
+            try await DadJokeTable(database).apply(FavouriteChange(added: [.sample(id, name)]))
+        }
+        let found = [
+            "people:first", "comics:2", "dad-jokes:2", "people:last", "dad-jokes:1", "people:city", "jokes:joke",
+            "people:alike", "dad-jokes:3", "people:within", "people:mail",
+        ]
+        #expect(try await find("ana") == found)
+        try await settings.set(.peopleSorting, to: "lastName")
+        #expect(try await find("ana").filter { $0.hasPrefix("people") }.prefix(2) == ["people:last", "people:first"])
+        #expect(try await find("ana", "zorn") == ["people:first"])
     }
 
     @Test(
@@ -80,9 +108,28 @@ private struct FakePictureFiles: PictureFileStore {
         let details = try await search(pictures: [face, "comic 1 2x"]).details(of: items)
         #expect(details.map(\.item) == Array(items.prefix(5)))
         #expect(details.map(\.name) == ["Ada Testova", "Easter", "Other", "Chuck Norris lost øøster", "Mine"])
-        #expect(details.map(\.description) == ["Exampleton, Norway", "xkcd.com/1", "xkcd.com/2", "", "Setup of ÖSTER"])
+        #expect(
+            details.map(\.description) == [
+                "Exampleton, Norway", "29 February 2020 · Ostern", "29 February 2020 · -", "", "Setup of ÖSTER",
+            ])
         let files = [face, "comic 1 2x"].map { FoundPicture.file(URL(filePath: "/kept/\($0.utf8.count)")) }
         #expect(details.map(\.picture) == [files[0], files[1], nil, nil, nil])
+    }
+
+    @Test func `A text stands once: what the name does not say of it is beside it`() async throws {
+        _ = try await ChuckNorrisJokeTable(database).insert(
+            .sample("j", "Chuck Norris counted to infinity. Twice,\nand then once more."))
+        let names = ["Setup of 1", "Setup…", "Set", "Other"]
+        for (place, name) in names.enumerated() {
+            let favourite = FavouriteDadJoke(id: Int64(place + 1), name: name, savedAt: Date(), joke: .sample("\(place + 1)"))
+            try await DadJokeTable(database).apply(FavouriteChange(added: [favourite]))
+        }
+        let joke = try await search().details(of: [FoundItem(.jokes, "j")])
+        #expect(joke.map(\.name) == ["Chuck Norris counted to…"])
+        #expect(joke.map(\.description) == ["…infinity. Twice, and then once more."])
+        let favourites = try await search().details(of: (1...4).map { FoundItem(.dadJokes, String($0)) })
+        #expect(favourites.map(\.name) == names)
+        #expect(favourites.map(\.description) == ["", "…of 2", "Setup of 3", "Setup of 4"])
     }
 
     @Test func `The picture that the user chose for a person takes the place of that of the service`() async throws {

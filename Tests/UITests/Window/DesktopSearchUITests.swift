@@ -1,6 +1,7 @@
 import Domain
 import Foundation
 import Storage
+import TestPictures
 import UITestDriver
 import XCTest
 
@@ -40,7 +41,7 @@ final class DesktopSearchUITests: UITestCase {
         }
         try await services.keepFavourites(["Osters"])
         let pictures = PictureFolder(folder: services.folders.cache.appending(path: "chuckle/pictures"))
-        await pictures.keep(Data([1, 2, 3]), named: "comic 327")
+        await pictures.keep(try EncodedPicture.encoded(width: 200, height: 50), named: "comic 327")
     }
 
     func testEverythingIsFoundAndDescribed() async throws {
@@ -49,13 +50,15 @@ final class DesktopSearchUITests: UITestCase {
         let process = try start(services)
         defer { process.terminate() }
         XCTAssertEqual(
-            try call("GetInitialResultSet", "['ÖSTER']"), "(['people:ada', 'comics:327', 'jokes:joke', 'dad-jokes:1'],)")
+            try call("GetInitialResultSet", "['ÖSTER']"), "(['people:ada', 'comics:327', 'dad-jokes:1', 'jokes:joke'],)")
         XCTAssertEqual(try call("GetSubsearchResultSet", "['people:ada', 'comics:327']", "['oster', 'tab']"), "(['comics:327'],)")
         let metas = try call("GetResultMetas", "['people:ada', 'comics:327', 'dad-jokes:1', 'comics:9', 'nothing', '']")
+        let icon = { (name: String) in "'icon': <('themed', <['\(name)']>)>}" }
         for text in [
-            "'id': <'people:ada'>, 'name': <'Ada Øster'>, 'description': <'Uppsala, Sweden'>}", "'description': <'xkcd.com/327'>",
-            "'icon': <('file', <'file://", "comic%2520327", "'name': <'Osters'>, 'description': <'Setup of Osters'>}]",
-        ] { XCTAssertTrue(metas.contains(text), "\(text) in \(metas)") }
+            "'id': <'people:ada'>, 'name': <'Ada Øster'>, 'description': <'Uppsala, Sweden'>, " + icon("system-users-symbolic"),
+            "'name': <'Oster Tables'>, 'description': <'Alt text'>, 'icon-data': <(64, 64, 256, true, 8, 4, [byte ",
+            "'name': <'Osters'>, 'description': <'Setup of Osters'>, " + icon("example.chuckle.Chuckle.dad-jokes-symbolic"),
+        ] { XCTAssertTrue(metas.contains(text), "\(text) in \(metas.prefix(500))") }
         XCTAssertEqual(process.standardError, "")
     }
 
