@@ -218,17 +218,19 @@ install: language-data catalogues install-papers
 	install $(STRIP) -D -m 755 $(DECODER) $(DESTDIR)$(PREFIX)/libexec/chuckle-decode
 	install -D -m 644 $(RELEASE_FOLDER)/Chuckle_Resources.resources/chuckle.gresource $(DATA)/chuckle/chuckle.gresource
 	install -d $(DATA)/applications $(DATA)/dbus-1/services
-	msgfmt --desktop --template=resources/$(IDENTIFIER).desktop -d resources/po -o $(DATA)/applications/$(IDENTIFIER).desktop
+	for id in $(IDENTIFIER){,.SampleData}; do \
+		msgfmt --desktop --template=resources/$$id.desktop -d resources/po -o $(DATA)/applications/$$id.desktop; \
+		install -D -m 644 -t $(DATA)/icons/hicolor/scalable/apps resources/icons/scalable/apps/$$id.svg; \
+	done
 	sed 's|@bindir@|$(PREFIX)/bin|' resources/$(IDENTIFIER).service >$(DATA)/dbus-1/services/$(IDENTIFIER).service
 	sed 's|^Name=.*|&.SampleData|; s|@bindir@/chuckle|$(PREFIX)/bin/chuckle --sample-data|' resources/$(IDENTIFIER).service \
 		>$(DATA)/dbus-1/services/$(IDENTIFIER).SampleData.service
 	sed 's|@bindir@|$(PREFIX)/bin|' resources/$(IDENTIFIER).SearchProvider.service \
 		>$(DATA)/dbus-1/services/$(IDENTIFIER).SearchProvider.service
-	chmod 644 $(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData,.SearchProvider}.service
+	chmod 644 $(DATA)/applications/$(IDENTIFIER){,.SampleData}.desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData,.SearchProvider}.service
 	install -D -m 644 -t $(DATA)/gnome-shell/search-providers resources/$(IDENTIFIER).search-provider.ini
 	msgfmt --xml --template=resources/$(IDENTIFIER).metainfo.xml -d resources/po -o - | sed 's|file:///usr/|file://$(PREFIX)/|' | \
 		install -D -m 644 /dev/stdin $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml
-	install -D -m 644 resources/icons/scalable/apps/$(IDENTIFIER).svg $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg
 	install -D -m 644 docs/chuckle.1 $(DATA)/man/man1/chuckle.1
 	for language in $(LANGUAGES); do \
 		install -D -m 644 $(CATALOGUES)/$$language/LC_MESSAGES/chuckle.mo $(DATA)/locale/$$language/LC_MESSAGES/chuckle.mo; \
@@ -249,8 +251,9 @@ flatpak-check:
 
 uninstall: uninstall-papers
 	rm -rf $(DESTDIR)$(PREFIX)/bin/chuckle $(DESTDIR)$(PREFIX)/libexec/chuckle-decode $(DATA)/chuckle \
-		$(DATA)/applications/$(IDENTIFIER).desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData,.SearchProvider}.service \
-		$(DATA)/gnome-shell/search-providers/$(IDENTIFIER).search-provider.ini $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml $(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER).svg \
+		$(DATA)/applications/$(IDENTIFIER){,.SampleData}.desktop $(DATA)/dbus-1/services/$(IDENTIFIER){,.SampleData,.SearchProvider}.service \
+		$(DATA)/gnome-shell/search-providers/$(IDENTIFIER).search-provider.ini $(DATA)/metainfo/$(IDENTIFIER).metainfo.xml \
+		$(DATA)/icons/hicolor/scalable/apps/$(IDENTIFIER){,.SampleData}.svg \
 		$(DATA)/man/man1/chuckle.1
 	for language in $(LANGUAGES); do \
 		rm -f $(DATA)/locale/$$language/LC_MESSAGES/chuckle.mo; \

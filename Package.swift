@@ -66,6 +66,7 @@ let package = Package(
             exclude: [
                 "ui", "icons", "map", "sample-data", "po", "style.css", "dark.css", "chuckle.gresource.xml",
                 "example.chuckle.Chuckle.desktop",
+                "example.chuckle.Chuckle.SampleData.desktop",
                 "example.chuckle.Chuckle.metainfo.xml",
                 "example.chuckle.Chuckle.service",
                 "example.chuckle.Chuckle.SearchProvider.service",

@@ -91,6 +91,12 @@ final class LaunchOptionsTests: XCTestCase {
         }
     }
 
+    func testTheDesktopFileOfTheSampleDataStartsThem() throws {
+        let file = try Self.file("resources/\(Identity.identifier).SampleData.desktop")
+        let command = try XCTUnwrap(file.firstMatch(of: /\nExec=chuckle ([^\n]+)\n/)).output.1
+        XCTAssertEqual(try LaunchOptions.parse([String(command)]), .run(sampleData: true))
+    }
+
     func testTheDesktopFileOffersTheActions() throws {
         let file = try Self.file("resources/\(Identity.identifier).desktop")
         let names = LaunchRequest.actions.map(\.name) + ["sample-data"]

@@ -18,6 +18,10 @@ import Testing
         #expect(page.map { metainfo.contains("<url type=\"homepage\">\($0)</url>") } ?? true)
         let desktop = try Self.text("resources/\(identifier).desktop", in: root)
         #expect(desktop.contains("\nName=\(name)\n") && desktop.contains("\nIcon=\(identifier)\n"))
+        let sample = try Self.text("resources/\(identifier).SampleData.desktop", in: root)
+        for line in ["Name=\(name) (Sample Data)", "Icon=\(identifier).SampleData", "NoDisplay=true", "DBusActivatable=true"] {
+            #expect(sample.contains("\n\(line)\n"))
+        }
         #expect(try Self.text("resources/\(identifier).service", in: root).contains("\nName=\(identifier)\n"))
         let service = try Self.text("resources/\(identifier).SearchProvider.service", in: root)
         #expect(service.contains("\nName=\(identifier).SearchProvider\n"))
@@ -31,8 +35,10 @@ import Testing
         #expect(resources.contains("prefix=\"\(path)\"") && resources.contains("/apps/\(identifier).svg"))
         #expect(try Self.text("resources/Resources.swift", in: root).contains("\"\(path)\""))
         #expect(try Self.text("packaging/flatpak/\(identifier).yml", in: root).contains("\nid: \(identifier)\n"))
-        let icon = root.appending(path: "resources/icons/scalable/apps/\(identifier).svg")
-        #expect(FileManager.default.fileExists(atPath: icon.path()))
+        for name in [identifier, identifier + ".SampleData"] {
+            let icon = root.appending(path: "resources/icons/scalable/apps/\(name).svg")
+            #expect(FileManager.default.fileExists(atPath: icon.path()))
+        }
     }
 
     /// A value of `Identity.swift`; empty if it is nil.
