@@ -3,7 +3,7 @@
 SHELL := bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help run demo test test-units lint format bench proof interchange trees heard screenshots install uninstall deb flatpak-check identity catalogues template clean
+.PHONY: help run demo test test-units lint format bench proof interchange trees heard shell screenshots install uninstall deb flatpak-check identity catalogues template clean
 
 PREFIX ?= /usr/local
 DESTDIR ?=
@@ -55,6 +55,7 @@ help:
 	@echo "make interchange  have address books and calendars read what is exported, and write docs/interchange.md"
 	@echo "make trees        write down the accessible tree of every page, for the tests"
 	@echo "make heard        walk through the application by keyboard with Orca, and write what it says to docs/heard.md"
+	@echo "make shell        walk through the installed package in GNOME Shell on later systems, and write docs/shell.md"
 	@echo "make screenshots  take pictures of every page without a display, and those of docs/pictures"
 	@echo "make deb          build a Debian package in .build/deb"
 	@echo "make flatpak-check  check the form of the Flatpak manifest"
@@ -165,6 +166,11 @@ heard: test-packages catalogues
 	@tools/install-packages heard
 	swift build --build-tests
 	.build/debug/ChucklePackageTests.xctest UITests.HeardOnDebianUITests/testWalkIsWrittenDown
+
+# PARTS names the parts to walk through, such as "start search", or is "short". Without it all of them are, and docs/shell.md is written.
+shell: deb
+	$(RELEASE) SampleServerProgram
+	Shell/run $(PARTS)
 
 screenshots: test-packages catalogues
 	@tools/install-packages pictures

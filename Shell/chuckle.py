@@ -1,0 +1,89 @@
+"""Chuckle as a person uses it in the shell: its window, its elements and its keys."""
+
+from gi.repository import Atspi, GLib
+
+from waiting import until
+
+IDENTIFIER = "example.chuckle.Chuckle"
+TITLE = "Chuckle"
+
+
+class Chuckle:
+    """The installed application in a session."""
+
+    def __init__(self, desktop):
+        self._desktop = desktop
+        self.shell = desktop.shell
+        Atspi.set_timeout(8000, 15000)
+
+    @property
+    def window(self):
+        """Its window in the shell."""
+        return self.shell.window(TITLE)
+
+    @property
+    def root(self):
+        """Its window in the accessible tree."""
+
+        def find():
+            desktop = Atspi.get_desktop(0)
+            for index in range(desktop.get_child_count()):
+                application = desktop.get_child_at_index(index)
+                if application and application.get_name() in ("chuckle", "Chuckle", IDENTIFIER) and application.get_child_count():
+                    return application.get_child_at_index(0)
+            return None
+
+        return until("the window in the accessible tree", find)
+
+    def elements(self, root=None):
+        """An element and all that are within it and on the screen."""
+        root = root or self.root
+        states = root.get_state_set()
+        if not states.contains(Atspi.StateType.VISIBLE):
+            return
+        yield root
+        for index in range(root.get_child_count()):
+            child = root.get_child_at_index(index)
+            if child is not None:
+                yield from self.elements(child)
+
+    def find(self, condition, root=None):
+        """The first element of which something holds; None if there is none."""
+        try:
+            return next((element for element in self.elements(root) if condition(element)), None)
+        except GLib.Error:
+            # Something was removed while it was read.
+            return None
+
+    def element(self, words, attribute="name", isPart=False, limit=30):
+        """Waits for an element by its name or description, or a part of it."""
+
+        def matches(element):
+            text = getattr(element, f"get_{attribute}")() or ""
+            return words in text if isPart else text == words
+
+        return until(f"“{words}” in the window", lambda: self.find(matches), limit)
+
+    def wait_for_focus(self, name):
+        """Waits until an element has the focus."""
+        until(
+            f"the focus on “{name}”",
+            lambda: self.find(lambda each: each.get_name() == name and each.get_state_set().contains(Atspi.StateType.FOCUSED)))
+
+    def rows(self, name):
+        """The names of the rows of a list that are in sight."""
+        roles = (Atspi.Role.LIST, Atspi.Role.LIST_BOX)
+        found = self.find(lambda each: each.get_role() in roles and each.get_name() == name)
+        if found is None:
+            return []
+        return [found.get_child_at_index(index).get_name() for index in range(found.get_child_count())]
+
+    def place(self, element):
+        """Where an element is on the screen: x, y, width, height."""
+        x, y, _, _ = self.window["frame"]
+        extents = element.get_extents(Atspi.CoordType.WINDOW)
+        return [x + extents.x, y + extents.y, extents.width, extents.height]
+
+    def click_on(self, name):
+        """Clicks on an element by its name."""
+        self.shell.click_on({"place": self.place(self.element(name))})

@@ -1,0 +1,65 @@
+#!/usr/bin/env python3
+"""Walks through the installed Chuckle in GNOME Shell, and writes what a person would see.
+
+    walk.py SERVER FOLDER [PART...]
+
+SERVER is the program with the sample services. FOLDER receives the pictures, the logs and rows.json. The parts are taken in their order,
+which "start" begins; "short" is the most important ones. It needs no display, no GPU and no network. The exit status is 1 if a step failed.
+"""
+
+import pathlib
+import sys
+
+import gi
+
+for namespace, version in {"Atspi": "2.0", "Gdk": "4.0"}.items():
+    gi.require_version(namespace, version)
+
+from chuckle import Chuckle
+from desktop import Desktop
+from record import Record
+from steps import search, start
+
+PARTS = {"start": start.STEPS, "search": search.STEPS}
+SHORT = ["start", "search"]
+
+
+class Walk:
+    """What the steps share."""
+
+    def __init__(self, desktop, record):
+        self.desktop = desktop
+        self.shell = desktop.shell
+        self.chuckle = Chuckle(desktop)
+        self._record = record
+
+    def picture(self, name):
+        """Takes a picture of the screen in the midst of a step."""
+        return self._record.picture(self, name)
+
+
+def versions(desktop):
+    """The versions of what is walked through."""
+    packages = ["gnome-shell", "libgtk-4-1", "libadwaita-1-0", "nautilus", "xdg-desktop-portal", "xdg-desktop-portal-gnome", "orca"]
+    found = {name: desktop.run("dpkg-query", "--show", "--showformat=${Version}", name) for name in packages}
+    return {"Debian": pathlib.Path("/etc/debian_version").read_text().strip()} | found
+
+
+def main(server, folder, *words):
+    """Takes the steps of some parts, or of all of them."""
+    parts = SHORT if words == ("short",) else words or PARTS
+    folder = pathlib.Path(folder).absolute()
+    with Desktop(server, folder / "logs") as desktop:
+        desktop.shell.load()
+        record = Record(folder, versions(desktop))
+        walk = Walk(desktop, record)
+        try:
+            for part in parts:
+                for function in PARTS[part]:
+                    record.step(walk, part, function, 1)
+        finally:
+            record.write()
+    sys.exit(0 if record.isGood else 1)
+
+
+main(*sys.argv[1:])
