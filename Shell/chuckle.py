@@ -1,5 +1,7 @@
 """Chuckle as a person uses it in the shell: its window, its elements and its keys."""
 
+import sqlite3
+
 from gi.repository import Atspi, GLib
 
 from waiting import until
@@ -64,11 +66,17 @@ class Chuckle:
 
         return until(f"“{words}” in the window", lambda: self.find(matches), limit)
 
-    def wait_for_focus(self, name):
-        """Waits until an element has the focus."""
-        until(
-            f"the focus on “{name}”",
-            lambda: self.find(lambda each: each.get_name() == name and each.get_state_set().contains(Atspi.StateType.FOCUSED)))
+    def has(self, element, state):
+        """Whether an element has a state, by its name in AT-SPI."""
+        return element.get_state_set().contains(getattr(Atspi.StateType, state))
+
+    def wait_for_focus(self, name, role=None):
+        """Waits until an element with a name, and perhaps one of some roles, has the focus, and returns it."""
+
+        def has_focus(element):
+            return element.get_name() == name and (role is None or element.get_role() in role) and self.has(element, "FOCUSED")
+
+        return until(f"the focus on “{name}”", lambda: self.find(has_focus))
 
     def rows(self, name):
         """The names of the rows of a list that are in sight."""
@@ -87,3 +95,25 @@ class Chuckle:
     def click_on(self, name):
         """Clicks on an element by its name."""
         self.shell.click_on({"place": self.place(self.element(name))})
+
+    # From outside
+
+    def start(self):
+        """Starts it, or raises its window, as its icon does."""
+        self.shell.evaluate(f"Shell.AppSystem.get_default().lookup_app('{IDENTIFIER}.desktop').activate()")
+        until("the window has the focus", lambda: self.window["hasFocus"])
+
+    def close(self):
+        """Closes the window with its key, and waits until the process has ended."""
+        self.start()
+        self.shell.press("Control_L", "w")
+        until("the window is closed", lambda: not self.shell.windows())
+        until("the process has ended", lambda: not self._desktop.has_owner(IDENTIFIER))
+
+    def change(self, *statements):
+        """Changes what is stored of an application that does not run, as if time had passed."""
+        database = sqlite3.connect(self._desktop.home / ".local/share/chuckle/chuckle.sqlite")
+        for statement in statements:
+            database.execute(statement)
+        database.commit()
+        database.close()

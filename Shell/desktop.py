@@ -72,6 +72,12 @@ class Desktop:
         """Puts a setting back to its default."""
         self.run("gsettings", "reset", schema, key)
 
+    def has_owner(self, name, bus=None):
+        """Whether a process has a name on the session bus, or on another one."""
+        return (bus or self.bus).call_sync(
+            "org.freedesktop.DBus", "/", "org.freedesktop.DBus", "NameHasOwner", GLib.Variant("(s)", (name,)), None,
+            Gio.DBusCallFlags.NONE, -1, None).unpack()[0]
+
     def process(self, name, *words, **options):
         """Starts a process that runs until the end of the session."""
         log = open(self.logs / f"{name}.log", "w")
@@ -96,13 +102,13 @@ class Desktop:
         os.environ |= {name: value for name, value in self.environment.items() if name.startswith(("DBUS_", "XDG_"))}
         self.process("logind", "python3", "-m", "dbusmock", "--system", "--template", "logind")
         system = self._connection(self.environment["DBUS_SYSTEM_BUS_ADDRESS"])
-        until("logind is there", lambda: _has_owner(system, "org.freedesktop.login1"))
+        until("logind is there", lambda: self.has_owner("org.freedesktop.login1", system))
         for setting in SETTINGS:
             self.set(*setting)
         self.process(
             "shell", "gnome-shell", "--headless", "--virtual-monitor", "1280x800", "--unsafe-mode", "--no-x11")
         self.bus = self._connection(bus)
-        until("the shell is there", lambda: _has_owner(self.bus, "org.gnome.Shell"))
+        until("the shell is there", lambda: self.has_owner("org.gnome.Shell"))
         self.shell = Shell(self.bus)
         until("the session has started", self._has_started)
         display = self.shell.evaluate("GLib.getenv('WAYLAND_DISPLAY')")
@@ -130,9 +136,3 @@ class Desktop:
                 process.kill()
                 process.wait()
         shutil.rmtree(self.folder, ignore_errors=True)
-
-
-def _has_owner(bus, name):
-    return bus.call_sync(
-        "org.freedesktop.DBus", "/", "org.freedesktop.DBus", "NameHasOwner", GLib.Variant("(s)", (name,)), None,
-        Gio.DBusCallFlags.NONE, -1, None).unpack()[0]

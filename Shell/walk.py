@@ -18,9 +18,9 @@ for namespace, version in {"Atspi": "2.0", "Gdk": "4.0"}.items():
 from chuckle import Chuckle
 from desktop import Desktop
 from record import Record
-from steps import search, start
+from steps import notifications, search, start
 
-PARTS = {"start": start.STEPS, "search": search.STEPS}
+PARTS = {"start": start.STEPS, "search": search.STEPS, "notifications": notifications.STEPS}
 SHORT = ["start", "search"]
 
 

@@ -33,9 +33,10 @@ def open_row(walk, text, title):
 
 
 def a_person_is_found(walk):
-    """The beginning of a name finds the person, whose profile opens"""
+    """The beginnings of a name find the person, whose profile opens"""
     name = walk.people[-1].split(",")[0]
-    result = open_row(walk, name.split()[0].lower(), name)
+    first, last = name.split(maxsplit=1)
+    result = open_row(walk, f"{first} {last[:2]}".lower(), name)
     walk.chuckle.element("Edit Person")
     walk.chuckle.element(name)
     return f"{name}: {result}"
