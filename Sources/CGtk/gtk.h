@@ -66,18 +66,33 @@ static inline void chuckle_drag_source_offer(GtkDragSource *source, const char *
     g_boxed_free(GDK_TYPE_FILE_LIST, files);
     g_object_unref(file);
 }
+// Has what is dragged look as a widget does in its place, on the background of a window.
+static inline void chuckle_drag_show(GdkDrag *drag, GtkWidget *widget) {
+    GdkPaintable *paintable = gtk_widget_paintable_new(widget);
+    GtkWidget *picture = gtk_picture_new_for_paintable(paintable);
+    gtk_widget_add_css_class(picture, "background");
+    gtk_drag_icon_set_child(GTK_DRAG_ICON(gtk_drag_icon_get_for_drag(drag)), picture);
+    g_object_unref(paintable);
+}
+// Refuses a file of this application, which its own lists have, and otherwise answers as GTK does.
+static inline gboolean chuckle_accept_drop(GtkDropTarget *target, GdkDrop *drop) {
+    GdkDrag *drag = gdk_drop_get_drag(drop);
+    if (drag && gdk_content_formats_contain_gtype(gdk_drag_get_formats(drag), GDK_TYPE_FILE_LIST)) return FALSE;
+    return (gdk_drop_get_actions(drop) & gtk_drop_target_get_actions(target)) &&
+        gdk_content_formats_match(gtk_drop_target_get_formats(target), gdk_drop_get_formats(drop));
+}
 // Takes links and files, which come as the addresses of files, and texts. Whoever offers a file may offer its path as a text, too.
 static inline GtkEventController *chuckle_text_drop_target_new(void) {
     GType types[] = {GDK_TYPE_FILE_LIST, G_TYPE_STRING};
     GtkDropTarget *target = gtk_drop_target_new(G_TYPE_INVALID, GDK_ACTION_COPY | GDK_ACTION_LINK);
     gtk_drop_target_set_gtypes(target, types, G_N_ELEMENTS(types));
+    g_signal_connect(target, "accept", G_CALLBACK(chuckle_accept_drop), NULL);
     return GTK_EVENT_CONTROLLER(target);
 }
-// What such a target was given, as a new string, with a line for each file; NULL if it is neither, or is dragged out of this application.
-static inline char *chuckle_dropped_text(gpointer target, const GValue *value) {
+// What such a target was given, as a new string, with a line for each file; NULL if it is neither.
+static inline char *chuckle_dropped_text(const GValue *value) {
     if (G_VALUE_HOLDS_STRING(value)) return g_value_dup_string(value);
-    GdkDrop *drop = gtk_drop_target_get_current_drop(GTK_DROP_TARGET(target));
-    if (!G_VALUE_HOLDS(value, GDK_TYPE_FILE_LIST) || (drop && gdk_drop_get_drag(drop))) return NULL;
+    if (!G_VALUE_HOLDS(value, GDK_TYPE_FILE_LIST)) return NULL;
     GString *lines = g_string_new(NULL);
     for (const GSList *file = g_value_get_boxed(value); file; file = file->next) {
         char *uri = g_file_get_uri(file->data);

@@ -38,13 +38,14 @@ public enum Clipboard {
 }
 
 extension Widget {
-    /// Takes texts and links that are dropped onto the widget, or onto what is within it and does not take them.
+    /// Takes texts and links that are dropped onto the widget, or onto what is within it and does not take them. It does not take what a
+    /// `DragSource` offers.
     /// - Parameter handler: runs with the text, or with the address of the link; returns whether it was of use.
     public func onTextDropped(_ handler: @escaping @MainActor (String) -> Bool) {
         let target = addController(chuckle_text_drop_target_new())
         answerSignal(target, "drop") { arguments in
             guard let value = arguments.boxed(at: 0)?.assumingMemoryBound(to: GValue.self),
-                let text = takeString(chuckle_dropped_text(target, value))
+                let text = takeString(chuckle_dropped_text(value))
             else { return false }
             return handler(text)
         }
@@ -59,12 +60,10 @@ public final class DragSource {
     /// - Parameter onBegun: runs when a drag has begun. The file may be written then, while the user moves on.
     public init(_ widget: Widget, onBegun: @escaping @MainActor () -> Void) {
         source = ObjectReference(retaining: widget.addController(gtk_drag_source_new()))
-        let (weak, source) = (widget.weak, source)
-        connectSignal(source.pointer, "drag-begin") { [weak source] in
-            guard let source, let widget = weak.widget() else { return }
-            let picture = gtk_widget_paintable_new(widget.widgetPointer)
-            gtk_drag_source_set_icon(source.opaque, picture, 0, 0)
-            g_object_unref(UnsafeMutableRawPointer(picture))
+        let weak = widget.weak
+        connectSignal(source.pointer, "drag-begin") { arguments in
+            guard let drag = arguments.object(at: 0), let widget = weak.widget() else { return }
+            chuckle_drag_show(OpaquePointer(drag), widget.widgetPointer)
             onBegun()
         }
     }

@@ -140,6 +140,47 @@ final class FavouriteUITests: UITestCase {
         }
     }
 
+    func testADraggedFavouriteHasABackgroundAndItsOwnListIsNoTargetForIt() async throws {
+        let services = try await startServices()
+        try await services.keepFavourites(["A", "B"])
+        try await check(services.start(at: "Dad Jokes")) { chuckle in
+            try chuckle.button("Favourites").press()
+            try chuckle.waitForFavourites(["A", "B"])
+            let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "Favourites").child(at: 1))
+            let (place, frame) = (try XCTUnwrap(row.extents).center, try XCTUnwrap(chuckle.frame.extents))
+            let picture = { try WindowPicture(of: chuckle.frame, on: chuckle.desktop.windows) }
+            // A target has a line of the accent colour along its edges.
+            let bluePixels = {
+                try picture().pixels(in: frame).joined().count { Int($0.blue) > 150 && Int($0.blue) - Int($0.red) > 90 }
+            }
+            let before = try bluePixels()
+            let file = chuckle.folders.runtime.appending(path: "chuckle/B.json")
+            try chuckle.pointer.move(to: place, inWindowOf: row)
+            chuckle.pointer.press()
+            defer { chuckle.pointer.release() }
+            var step = 0
+            @MainActor func drag(to x: Int, until description: String, _ condition: () throws -> Bool) throws {
+                try Polling.wait(until: description) {
+                    step += 1
+                    try chuckle.pointer.move(to: Point(x: x + step % 2, y: place.y - step % 5), inWindowOf: row)
+                    return try condition()
+                }
+            }
+            try drag(to: place.x + 30, until: "the drag has begun") { FileManager.default.fileExists(atPath: file.path) }
+            var looks = 0
+            try drag(to: place.x + 40, until: "the list had time to show that it is a target") {
+                looks += 1
+                XCTAssertLessThan(try bluePixels(), before + 500)
+                return looks == 20
+            }
+            let outside = frame.x + frame.width + 40
+            try drag(to: outside, until: "what is dragged has a background") {
+                let corner = Rectangle(x: outside + 4, y: place.y + 2, width: 40, height: 4)
+                return try picture().pixels(in: corner).joined().allSatisfy { Int($0.red) + Int($0.green) + Int($0.blue) > 600 }
+            }
+        }
+    }
+
     func testTakenNameOffersItsPlaceOrANumberedName() async throws {
         let services = try await startServices()
         try await services.keepFavourites(["Cows"])
