@@ -1,4 +1,5 @@
 import CGtk
+import GLibSupport
 
 extension Widget {
     /// What a screen reader calls the widget. GTK 4.8 falls back on the type's name where there is no label.
@@ -24,6 +25,22 @@ extension Widget {
             guard newValue != tooltip else { return }
             gtk_widget_set_tooltip_text(widgetPointer, newValue.isEmpty ? nil : newValue)
             chuckle_say_name_once(widgetPointer)
+        }
+    }
+
+    private static var buttonTypes: [GType] { [gtk_button_get_type(), gtk_check_button_get_type(), gtk_menu_button_get_type()] }
+
+    /// The texts within the widget that are not hidden, without those of buttons.
+    public var visibleTexts: [String] {
+        widgetPointer.visible(of: Self.buttonTypes + [gtk_label_get_type()]).compactMap(\.labelText)
+    }
+
+    /// The buttons within the widget that are not hidden, and what they say: their tooltips, or else their words.
+    public var visibleButtons: [(name: String, button: Widget)] {
+        widgetPointer.visible(of: Self.buttonTypes).map { pointer in
+            let button = Widget(ObjectReference(retaining: pointer))
+            let words = pointer.all(of: [gtk_label_get_type()]).compactMap(\.labelText).joined(separator: " ")
+            return (button.tooltip.isEmpty ? words : button.tooltip, button)
         }
     }
 

@@ -271,6 +271,17 @@ extension WidgetPointer {
         (types.contains { chuckle_is_a(self, $0) != 0 } ? [self] : []) + children.flatMap { $0.all(of: types) }
     }
 
+    /// This widget or, on each way down, the first within it that is of one of some types, unless it is hidden.
+    func visible(of types: [GType]) -> [Self] {
+        guard gtk_widget_get_visible(self) != 0 else { return [] }
+        return types.contains { chuckle_is_a(self, $0) != 0 } ? [self] : children.flatMap { $0.visible(of: types) }
+    }
+
+    /// The text of a label; nil for other widgets.
+    var labelText: String? {
+        chuckle_is_a(self, gtk_label_get_type()) == 0 ? nil : String(cString: gtk_label_get_text(OpaquePointer(self)))
+    }
+
     /// The children that take room.
     var shownChildren: [Self] { children.filter(\.isShown) }
 

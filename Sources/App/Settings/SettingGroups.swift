@@ -12,10 +12,7 @@ extension SettingView {
         return SettingView(
             localized("Appearance"), [colours.messages, motion.messages],
             [
-                SettingRow(
-                    title: localized("Colours"),
-                    explanation: [localized("As the system"), localized("Light"), localized("Dark")].joined(separator: " "),
-                    widget: ColourSettingView(colours).widget),
+                SettingRow(title: localized("Colours"), widget: ColourSettingView(colours).widget),
                 .textSize(layout),
                 .toggle(
                     localized("Reduce motion"), localized("Pages and pictures don’t move, even if the system allows it."), motion),
@@ -67,11 +64,7 @@ extension SettingView {
             Section.switter.title,
             explanation: localized("Jokes come from a Switter server. If the public one is gone, enter the address of another."),
             [model.messages],
-            [
-                SettingRow(
-                    title: localized("Server address"), explanation: localized("Test Connection"),
-                    widget: SwitterSettingView(model).widget)
-            ], status: { model.status })
+            [SettingRow(title: localized("Server address"), widget: SwitterSettingView(model).widget)], status: { model.status })
     }
 
     private static func comics(_ model: SettingsModel) -> SettingView {
@@ -148,7 +141,7 @@ extension SettingView {
                 "The map is built in. A tile server adds more detail and learns which part of the world you look at."),
             [tiles.messages],
             [
-                SettingRow(title: localized("Tile server"), explanation: localized("Use OpenStreetMap"), widget: server),
+                SettingRow(title: localized("Tile server"), widget: server),
                 .button(
                     localized("Delete Stored Map Tiles"), localized("Stored map tiles"), text: { tiles.cacheText },
                     canPress: { tiles.canEmptyCache }, isBusy: { tiles.isEmptying }, movesFocusTo: server,
@@ -157,14 +150,9 @@ extension SettingView {
     }
 
     private static func storage(_ storage: StorageSettingModel) -> SettingView {
-        let words = [localized("Export Everything…"), localized("Import…"), localized("Delete Everything…")]
-        return SettingView(
+        SettingView(
             localized("Storage"), [storage.messages],
-            [
-                SettingRow(
-                    title: localized("Storage"), explanation: words.joined(separator: " "),
-                    widget: StorageSettingView(storage).widget)
-            ])
+            [SettingRow(title: localized("Storage"), widget: StorageSettingView(storage).widget)])
     }
 
     private static func privacy(_ model: SettingsModel) -> SettingView {
@@ -229,6 +217,6 @@ extension SettingRow {
             if before != nil, buttons.containsFocus { buttons.announce(size) }
             before = layout.textScale
         }
-        return SettingRow(title: title, explanation: localized("Larger Text"), widget: row)
+        return SettingRow(title: title, widget: row)
     }
 }

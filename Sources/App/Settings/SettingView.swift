@@ -1,10 +1,9 @@
 import GtkSupport
 import ViewModels
 
-/// A row of the settings, with the words by which the search finds it.
+/// A row of the settings.
 struct SettingRow {
     let title: String
-    var explanation = ""
     let widget: Widget
 }
 
@@ -17,6 +16,7 @@ final class SettingView: View {
 
     let ui = Template<PreferencesGroup, Outlets>("Settings/setting")
     let heading: String
+    let explanation: String?
     let rows: [SettingRow]
     /// The rows that are not added yet.
     private var missing: ArraySlice<SettingRow>
@@ -30,6 +30,7 @@ final class SettingView: View {
         status: (@MainActor () -> String)? = nil
     ) {
         self.heading = heading
+        self.explanation = explanation
         self.rows = rows
         missing = rows[...]
         ui.root?.describe(title: heading, explanation: explanation)
@@ -118,7 +119,7 @@ extension SettingRow {
             let text = [explanation, state()].filter { !$0.isEmpty }.joined(separator: " ")
             weakRow.widget(as: ActionRow.self)?.explanation = text
         }
-        return SettingRow(title: title, explanation: explanation, widget: row)
+        return SettingRow(title: title, widget: row)
     }
 
     /// A row with a switch that stores what it is.
@@ -149,7 +150,7 @@ extension SettingRow {
             view.ui.button.isSensitive = canPress()
             view.ui.button.setAccessibleBusy(isBusy())
         }
-        return SettingRow(title: title, explanation: [text() ?? "", label].joined(separator: " "), widget: view.widget)
+        return SettingRow(title: title, widget: view.widget)
     }
 }
 

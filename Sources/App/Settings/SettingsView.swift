@@ -86,11 +86,13 @@ final class SettingsView: View {
         on(search.bar.focusRequested) { self.ui.searchEntry.grabFocus() }
         bind { self.show(search.found) }
         bind { self.ui.status.show(search.found.map { _ in search.status }) }
-        on(search.chosen) { position in
+        on(search.chosen) { chosen in
             afterUpdates { [weak self] in
-                guard let self, rows.indices.contains(position) else { return }
-                rows[position].reveal()
-                rows[position].focusFirstChild()
+                guard let self, rows.indices.contains(chosen.position) else { return }
+                let row = rows[chosen.position]
+                let button = chosen.button.flatMap { place in row.visibleButtons.dropFirst(place).first?.button }
+                (button ?? row).reveal()
+                if button?.grabFocus() != true { row.focusFirstChild() }
             }
         }
     }
@@ -108,7 +110,11 @@ final class SettingsView: View {
 
     private func add(_ group: SettingView) {
         for row in group.rows {
-            model.search.add(row.title, explanation: row.explanation, group: group.heading)
+            let (widget, explanation) = (row.widget.weak, group.explanation ?? "")
+            model.search.add(row.title, group: group.heading) {
+                guard let widget: Widget = widget.widget() else { return ([], []) }
+                return ([explanation] + widget.visibleTexts, widget.visibleButtons.map(\.name))
+            }
             rows.append(row.widget)
         }
         ui.groups.append(group.widget)

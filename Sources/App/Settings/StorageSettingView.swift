@@ -76,7 +76,7 @@ private final class StoredPartView: View {
         ui.swatch.addStyleClass("storage-\(part)")
         ui.title.text = part.title
         ui.clear.isVisible = part.clearLabel != nil
-        ui.clear.accessibleLabel = part.clearLabel ?? ""
+        ui.clear.setIconLabel(part.clearLabel ?? "")
         ui.clear.onClicked { Task { await model.clearTapped(part) } }
         bind {
             self.ui.size.text = model.size(of: part)

@@ -19,6 +19,16 @@ final class SettingSearchUITests: UITestCase {
             try chuckle.press("Return", focusing: "Sort by last name")
             try chuckle.app.wait(until: "it is on the screen") { chuckle.focused?.isOnScreen == true }
             XCTAssertFalse(chuckle.shows("Search settings"))
+
+            try chuckle.press("f", .control, focusing: "Search settings")
+            try chuckle.keyboard.type("export\n")
+            try chuckle.waitForFocus(inList: "Found Settings")
+            XCTAssertEqual(
+                chuckle.names(ofList: "Found Settings").map { $0.split(separator: ",").first.map(String.init) },
+                ["Storage", "Export Everything…"])
+            try chuckle.keyboard.press("Down")
+            try chuckle.press("Return", focusing: "Export Everything…")
+            try chuckle.app.wait(until: "it is on the screen") { chuckle.focused?.isOnScreen == true }
         }
     }
 
