@@ -21,21 +21,20 @@ class Chuckle:
     @property
     def window(self):
         """Its window in the shell."""
-        return self.shell.window(TITLE)
+        return self.shell.window("the window", lambda window: window["app"] == f"{IDENTIFIER}.desktop")
 
     @property
     def root(self):
         """Its window in the accessible tree."""
+        process = self.window["process"]
+        return until("the window in the accessible tree", lambda: next(self.roots(process), None))
 
-        def find():
-            desktop = Atspi.get_desktop(0)
-            for index in range(desktop.get_child_count()):
-                application = desktop.get_child_at_index(index)
-                if application and application.get_name() in ("chuckle", "Chuckle", IDENTIFIER) and application.get_child_count():
-                    return application.get_child_at_index(0)
-            return None
-
-        return until("the window in the accessible tree", find)
+    def roots(self, process):
+        """The windows of a process in the accessible tree."""
+        desktop = Atspi.get_desktop(0)
+        for application in _children(desktop):
+            if application.get_process_id() == process:
+                yield from _children(application)
 
     def elements(self, root=None):
         """An element and all that are within it and on the screen."""
@@ -44,10 +43,8 @@ class Chuckle:
         if not states.contains(Atspi.StateType.VISIBLE):
             return
         yield root
-        for index in range(root.get_child_count()):
-            child = root.get_child_at_index(index)
-            if child is not None:
-                yield from self.elements(child)
+        for child in _children(root):
+            yield from self.elements(child)
 
     def find(self, condition, root=None):
         """The first element of which something holds; None if there is none."""
@@ -82,9 +79,7 @@ class Chuckle:
         """The names of the rows of a list that are in sight."""
         roles = (Atspi.Role.LIST, Atspi.Role.LIST_BOX)
         found = self.find(lambda each: each.get_role() in roles and each.get_name() == name)
-        if found is None:
-            return []
-        return [found.get_child_at_index(index).get_name() for index in range(found.get_child_count())]
+        return [child.get_name() for child in _children(found)] if found else []
 
     def place(self, element):
         """Where an element is on the screen: x, y, width, height."""
@@ -117,3 +112,8 @@ class Chuckle:
             database.execute(statement)
         database.commit()
         database.close()
+
+
+def _children(element):
+    children = (element.get_child_at_index(index) for index in range(element.get_child_count()))
+    return [child for child in children if child is not None]

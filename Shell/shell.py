@@ -113,11 +113,14 @@ class Shell:
         self.evaluate("Main.overview.hide()")
         until("the overview is closed", lambda: self.evaluate("!Main.overview.visible"))
 
-    def window(self, title, limit=30):
-        """Waits for a window that is on the screen, by its title."""
-        return until(
-            f"the window “{title}”",
-            lambda: next((window for window in self.windows() if window["title"] == title and window["isShown"]), None), limit)
+    def window(self, what, condition, limit=30):
+        """Waits for a window that is on the screen and of which something holds."""
+        return until(what, lambda: next((window for window in self.windows() if window["isShown"] and condition(window)), None), limit)
+
+    def open_grid(self):
+        """Opens the grid of applications."""
+        self.show_overview()
+        self.click_on(self.still_actor("show-apps", None))
 
     def scale(self, factor):
         """Sets the scale of the only monitor, as the system's settings do."""

@@ -18,10 +18,13 @@ for namespace, version in {"Atspi": "2.0", "Gdk": "4.0"}.items():
 from chuckle import Chuckle
 from desktop import Desktop
 from record import Record
-from steps import notifications, search, start
+from steps import comic, menu, notifications, search, start
 
-PARTS = {"start": start.STEPS, "search": search.STEPS, "notifications": notifications.STEPS}
-SHORT = ["start", "search"]
+PARTS = {
+    "start": start, "search": search, "notifications": notifications, "comic": comic, "menu": menu,
+}
+SCALES = [1, 1.5]
+SHORT = [("start", 1), ("search", 1), ("notifications", 1), ("comic", 1.5)]
 
 
 class Walk:
@@ -32,6 +35,12 @@ class Walk:
         self.shell = desktop.shell
         self.chuckle = Chuckle(desktop)
         self._record = record
+        self.scale = 1
+
+    def set_scale(self, scale):
+        """Sets the scale of the monitor, or the nearest one that it has."""
+        if round(self.scale, 1) != scale:
+            self.scale = self.shell.scale(scale)
 
     def picture(self, name):
         """Takes a picture of the screen in the midst of a step."""
@@ -45,18 +54,26 @@ def versions(desktop):
     return {"Debian": pathlib.Path("/etc/debian_version").read_text().strip()} | found
 
 
+def parts(words):
+    """The names of the parts to take, each with a scale."""
+    if words == ("short",):
+        return SHORT
+    return [(name, scale) for scale in SCALES for name in words or PARTS]
+
+
 def main(server, folder, *words):
     """Takes the steps of some parts, or of all of them."""
-    parts = SHORT if words == ("short",) else words or PARTS
     folder = pathlib.Path(folder).absolute()
     with Desktop(server, folder / "logs") as desktop:
         desktop.shell.load()
         record = Record(folder, versions(desktop))
         walk = Walk(desktop, record)
         try:
-            for part in parts:
-                for function in PARTS[part]:
-                    record.step(walk, part, function, 1)
+            for name, scale in parts(words):
+                walk.set_scale(scale)
+                for function in PARTS[name].STEPS:
+                    if scale == 1 or function not in getattr(PARTS[name], "ONCE", []):
+                        record.step(walk, name, function, scale)
         finally:
             record.write()
     sys.exit(0 if record.isGood else 1)

@@ -112,3 +112,5 @@ STEPS = [
     the_switch_is_found, a_banner_starts_it, a_comic_is_opened_in_the_window, a_comic_starts_it, a_birthday_is_opened_in_the_window,
     the_day_is_said,
 ]
+# Not again at another scale.
+ONCE = [the_switch_is_found]

@@ -8,13 +8,14 @@ from waiting import expect, until
 
 def the_grid_starts_it(walk):
     """The icon in the grid of applications starts Chuckle"""
-    shell = walk.shell
-    shell.show_overview()
-    shell.click_on(shell.still_actor("show-apps", None))
+    shell, chuckle = walk.shell, walk.chuckle
+    if shell.windows():
+        chuckle.close()
+    shell.open_grid()
     icon = shell.still_actor("overview-tile", TITLE)
     begin = time.monotonic()
     shell.click_on(icon)
-    shell.window(TITLE)
+    _ = chuckle.window
     seconds = time.monotonic() - begin
     until("the overview is closed", lambda: shell.evaluate("!Main.overview.visible"))
     return f"window after {seconds:.1f} s"
@@ -58,3 +59,5 @@ def keys_fill_every_section(walk):
 
 
 STEPS = [the_grid_starts_it, the_shell_knows_the_window, the_first_page_leads_on, keys_fill_every_section]
+# Not again at another scale.
+ONCE = [the_first_page_leads_on, keys_fill_every_section]
