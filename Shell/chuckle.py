@@ -1,10 +1,11 @@
 """Chuckle as a person uses it in the shell: its window, its elements and its keys."""
 
 import sqlite3
+import time
 
 from gi.repository import Atspi, GLib
 
-from waiting import until
+from waiting import Failure, until
 
 IDENTIFIER = "example.chuckle.Chuckle"
 TITLE = "Chuckle"
@@ -21,7 +22,7 @@ class Chuckle:
     @property
     def window(self):
         """Its window in the shell."""
-        return self.shell.window("the window", lambda window: window["app"] == f"{IDENTIFIER}.desktop")
+        return self.shell.window("the window", lambda window: window["app"] == f"{IDENTIFIER}.desktop" and not window["isDialog"])
 
     @property
     def root(self):
@@ -31,10 +32,18 @@ class Chuckle:
 
     def roots(self, process):
         """The windows of a process in the accessible tree."""
-        desktop = Atspi.get_desktop(0)
-        for application in _children(desktop):
+        for application in _children(Atspi.get_desktop(0)):
             if application.get_process_id() == process:
                 yield from _children(application)
+
+    def other_root(self, title):
+        """Waits for a window of another application in the accessible tree, by its title."""
+
+        def find():
+            windows = (window for application in _children(Atspi.get_desktop(0)) for window in _children(application))
+            return next((window for window in windows if window.get_name() == title), None)
+
+        return until(f"“{title}” in the accessible tree", find)
 
     def elements(self, root=None):
         """An element and all that are within it and on the screen."""
@@ -75,15 +84,25 @@ class Chuckle:
 
         return until(f"the focus on “{name}”", lambda: self.find(has_focus))
 
+    def tab_to(self, name, limit=40):
+        """Presses Tab until an element has the focus, and returns it."""
+        for _ in range(limit):
+            found = self.find(lambda each: self.has(each, "FOCUSED"))
+            if found is not None and found.get_name() == name:
+                return found
+            self.shell.press("Tab")
+            time.sleep(0.1)
+        raise Failure(f"Tab does not reach “{name}”")
+
     def rows(self, name):
         """The names of the rows of a list that are in sight."""
         roles = (Atspi.Role.LIST, Atspi.Role.LIST_BOX)
         found = self.find(lambda each: each.get_role() in roles and each.get_name() == name)
         return [child.get_name() for child in _children(found)] if found else []
 
-    def place(self, element):
-        """Where an element is on the screen: x, y, width, height."""
-        x, y, _, _ = self.window["frame"]
+    def place(self, element, window=None):
+        """Where an element of its window, or of another one, is on the screen: x, y, width, height."""
+        x, y, _, _ = (window or self.window)["frame"]
         extents = element.get_extents(Atspi.CoordType.WINDOW)
         return [x + extents.x, y + extents.y, extents.width, extents.height]
 

@@ -40,11 +40,11 @@
             return {
                 title: window.title, app: app?.get_id(), name: app?.get_name(), icon: app?.get_icon()?.to_string(),
                 frame: rectangle(window.get_frame_rect()), buffer: rectangle(window.get_buffer_rect()),
-                hasFocus: window.has_focus(), process: window.get_pid(), isShown: window.get_compositor_private().mapped,
+                hasFocus: window.has_focus(), isDialog: window.get_transient_for() !== null, process: window.get_pid(), isShown: window.get_compositor_private().mapped,
             };
         }),
-        raise: title => Main.activateWindow(global.get_window_actors().map(actor => actor.meta_window).find(
-            window => window.title === title)),
+        place: (process, x, y, width, height) => global.get_window_actors().map(actor => actor.meta_window)
+            .find(window => window.get_pid() === process).move_resize_frame(true, x, y, width, height),
         key: (value, isDown) => keyboard.notify_keyval(
             now(), value, isDown ? Clutter.KeyState.PRESSED : Clutter.KeyState.RELEASED),
         move: (x, y) => pointer.notify_absolute_motion(now(), x, y),

@@ -3,7 +3,7 @@
 import time
 
 # How long anything is waited for, in seconds.
-LIMIT = 30
+LIMIT = 10
 
 
 class Failure(Exception):
