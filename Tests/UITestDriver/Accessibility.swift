@@ -102,6 +102,7 @@ enum Accessibility {
         case path = 0x6F
         case array = 0x61
         case structure = 0x72
+        case entry = 0x65
         case variant = 0x76
     }
 
@@ -123,7 +124,7 @@ enum Accessibility {
             var inner = DBusMessageIter()
             dbus_message_iter_recurse(&place, &inner)
             return value(at: &inner)
-        case .array, .structure:
+        case .array, .structure, .entry:
             var inner = DBusMessageIter()
             dbus_message_iter_recurse(&place, &inner)
             var values: [AnsweredValue] = []

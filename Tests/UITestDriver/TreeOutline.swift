@@ -38,7 +38,9 @@ extension Element {
         if !said.isEmpty { line += " [\(said.joined(separator: ", "))]" }
         // Before GTK 4.14 what has the focus is described by the last message.
         let isAnnouncing = Toolkit.minorVersion < 14 && states.contains(.focused)
-        if !isAnnouncing, !description.isEmpty, description != name { line += " – \(description.replacing("\n", with: "⏎"))" }
+        // The number of its rows describes a list before GTK 4.24.
+        guard !isAnnouncing, role != .list, !description.isEmpty, description != name else { return line }
+        line += " – \(description.replacing("\n", with: "⏎"))"
         return line
     }
 
