@@ -13,7 +13,7 @@ import Testing
         init() throws {
             func text(_ ending: String) throws -> String {
                 let files = try Package.texts(in: "resources", ending.split(separator: ".").last.map(String.init) ?? "")
-                return try #require(files.first { $0.path.hasSuffix(ending) }, "\(ending)").text
+                return try #require(files.first { isOfApplication($0.path, ending) }, "\(ending)").text
             }
             desktop = try text(".desktop")
             metainfo = try text(".metainfo.xml").replacing(/<!--(?s:.*?)-->/, with: "")
@@ -218,7 +218,7 @@ import Testing
         /// A file with its translations, as it is installed.
         func translated(_ kind: String, _ ending: String) throws -> [Substring] {
             let files = try FileManager.default.contentsOfDirectory(atPath: folder.path())
-            let file = try #require(files.first { $0.hasSuffix(ending) })
+            let file = try #require(files.first { isOfApplication($0, ending) })
             let result = try run([
                 "/usr/bin/msgfmt", kind, "--template=" + folder.appending(path: file).path(),
                 "-d", folder.appending(path: "po").path(), "-o", "-",
@@ -238,4 +238,9 @@ import Testing
             #expect(keywords.hasSuffix(";") && keywords.split(separator: ";").count > 3, "\(language): \(keywords)")
         }
     }
+}
+
+/// Whether a file has an ending, and is not that of the window of the sample data, which no menu shows.
+private func isOfApplication(_ file: String, _ ending: String) -> Bool {
+    file.hasSuffix(ending) && !file.contains(".SampleData.")
 }

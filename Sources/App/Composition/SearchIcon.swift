@@ -13,14 +13,14 @@ enum SearchIcon {
     static func icon(of details: FoundItemDetails, _ decoder: some PictureDecoder) async -> ShellSearchResult.Icon {
         let kind = details.item.kind
         if let data = details.picture?.data, let picture = try? await decoder.picture(from: data, limits: .chosenPortrait) {
-            return .pixels(drawn(picture, isRound: kind == .people).rgba, side: side)
+            return .pixels(drawn(picture, isRound: kind == .people), side: side)
         }
         // The others are installed with the application; this one all desktops have.
         return .named(kind == .people ? Section.people.iconName : "\(Identity.identifier).\(kind.rawValue)-symbolic")
     }
 
     /// A face in a circle, or the beginning of a comic on its paper.
-    private static func drawn(_ picture: Picture, isRound: Bool) -> Picture {
+    private static func drawn(_ picture: Picture, isRound: Bool) -> [UInt8] {
         let canvas = Canvas(width: side, height: side, scale: 1, background: isRound ? nil : CanvasColour(0xFFFFFF))
         let side = Double(side)
         if isRound {
@@ -28,7 +28,7 @@ enum SearchIcon {
         } else {
             canvas.draw(picture, x: 0, y: 0, width: side * max(1, Double(picture.width) / Double(max(picture.height, 1))))
         }
-        return canvas.picture()
+        return canvas.rgba()
     }
 }
 
@@ -37,20 +37,6 @@ extension FoundPicture {
         switch self {
         case .file(let file): try? Data(contentsOf: file)
         case .data(let data): data
-        }
-    }
-}
-
-extension Picture {
-    /// Red, green, blue and opacity of each pixel; the colours are not multiplied by the opacity.
-    fileprivate var rgba: [UInt8] {
-        guard let pixels = frames.first?.pixels else { return [] }
-        return pixels.withUnsafeBytes { bytes in
-            bytes.bindMemory(to: UInt32.self).flatMap { pixel in
-                let opacity = pixel >> 24
-                let colour = { (shift: UInt32) in UInt8(min((pixel >> shift & 0xFF) * 255 / max(opacity, 1), 255)) }
-                return [colour(16), colour(8), colour(0), UInt8(opacity)]
-            }
         }
     }
 }

@@ -205,6 +205,18 @@ public final class Canvas {
         return Picture(width: width, height: height, frames: [.init(pixels: pixels ?? Data())])
     }
 
+    /// Red, green, blue and opacity of each pixel, row by row from the top. The colours are not multiplied by the opacity.
+    public func rgba() -> [UInt8] {
+        guard let pixels = picture().frames.first?.pixels else { return [] }
+        return pixels.withUnsafeBytes { bytes in
+            bytes.bindMemory(to: UInt32.self).flatMap { pixel in
+                let opacity = pixel >> 24
+                let colour = { (shift: UInt32) in UInt8(min((pixel >> shift & 0xFF) * 255 / max(opacity, 1), 255)) }
+                return [colour(16), colour(8), colour(0), UInt8(opacity)]
+            }
+        }
+    }
+
     /// The picture as a PNG file.
     public func file() -> Data {
         var file = Data()
