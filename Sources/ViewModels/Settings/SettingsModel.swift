@@ -108,22 +108,17 @@ public final class SettingsModel: SectionModel {
     /// Closes the search.
     public func backTapped() { search.modeChanged(false) }
 
-    /// The settings came to the front: they show what is true now.
+    /// The settings came to the front: they show what is true now. None waits for another: a keyring may ask for its password, or not answer
+    /// for seconds.
     public func shown() async {
-        await skipsExplicitJokes.load()
-        await isFoundByDesktop.load()
-        await seed.shown()
-        await peopleSorting.load()
-        await comics.load()
-        await comicStorage.shown()
-        await shared.notifiesAtLogin?.load()
-        await shared.tellsJokeAtLogin?.load()
-        await tiles.shown()
-        await storage.shown()
-        await switter.shown()
-        await shared.privacy.shown()
-        // Last: a keyring may ask for its password, or not answer for seconds.
-        await dadJokes.shown()
+        let loads: [@MainActor () async -> Void] = [
+            skipsExplicitJokes.load, isFoundByDesktop.load, seed.shown, peopleSorting.load, comics.load, comicStorage.shown,
+            tiles.shown, storage.shown, switter.shown, shared.privacy.shown, dadJokes.shown,
+        ]
+        let atLogin = [shared.notifiesAtLogin, shared.tellsJokeAtLogin].compactMap { $0?.load }
+        await withDiscardingTaskGroup { group in
+            for load in loads + atLogin { group.addTask { await load() } }
+        }
     }
 
     /// What is stored was changed as a whole: it takes effect.
