@@ -14,6 +14,8 @@ TITLE = "Chuckle"
 class Chuckle:
     """The installed application in a session."""
 
+    LABEL = Atspi.Role.LABEL
+
     def __init__(self, desktop):
         self._desktop = desktop
         self.shell = desktop.shell
@@ -23,6 +25,11 @@ class Chuckle:
     def window(self):
         """Its window in the shell."""
         return self.shell.window("the window", lambda window: window["app"] == f"{IDENTIFIER}.desktop" and not window["isDialog"])
+
+    @property
+    def is_open(self):
+        """Whether it has a window."""
+        return any(window["app"] == f"{IDENTIFIER}.desktop" for window in self.shell.windows())
 
     @property
     def root(self):
@@ -63,14 +70,14 @@ class Chuckle:
             # Something was removed while it was read.
             return None
 
-    def element(self, words, attribute="name", isPart=False, limit=30):
-        """Waits for an element by its name or description, or a part of it."""
+    def element(self, words, attribute="name", isPart=False, role=None):
+        """Waits for an element by its name or description, or a part of it, and perhaps by some roles."""
 
         def matches(element):
             text = getattr(element, f"get_{attribute}")() or ""
-            return words in text if isPart else text == words
+            return (words in text if isPart else text == words) and (role is None or element.get_role() in role)
 
-        return until(f"“{words}” in the window", lambda: self.find(matches), limit)
+        return until(f"“{words}” in the window", lambda: self.find(matches))
 
     def has(self, element, state):
         """Whether an element has a state, by its name in AT-SPI."""
@@ -114,14 +121,14 @@ class Chuckle:
 
     def start(self):
         """Starts it, or raises its window, as its icon does."""
-        self.shell.evaluate(f"Shell.AppSystem.get_default().lookup_app('{IDENTIFIER}.desktop').activate()")
+        self.shell.start(f"{IDENTIFIER}.desktop")
         until("the window has the focus", lambda: self.window["hasFocus"])
 
     def close(self):
         """Closes the window with its key, and waits until the process has ended."""
         self.start()
         self.shell.press("Control_L", "w")
-        until("the window is closed", lambda: not self.shell.windows())
+        until("the window is closed", lambda: not self.is_open)
         until("the process has ended", lambda: not self._desktop.has_owner(IDENTIFIER))
 
     def change(self, *statements):

@@ -16,13 +16,13 @@ class Record:
         self.versions = versions
         folder.mkdir(parents=True, exist_ok=True)
 
-    def picture(self, walk, name):
-        """Writes a picture of the screen; returns its path."""
-        return walk.shell.picture(self.folder / f"{name}.png")
+    def path(self, walk, name):
+        """The path of a picture."""
+        return self.folder / f"{name} {round(walk.scale, 1) * 100:.0f}.png"
 
     def step(self, walk, part, function, scale):
         """Takes a step, notes what came of it, and takes a picture of the screen."""
-        name = f"{function.__name__} {scale * 100:.0f}"
+        name = function.__name__.replace("_", " ")
         start = time.monotonic()
         try:
             result, isGood = function(walk) or "", True
@@ -32,13 +32,13 @@ class Record:
             traceback.print_exc()
             result, isGood = f"{type(error).__name__}: {error}", False
         seconds = time.monotonic() - start
-        self.picture(walk, name)
+        walk.picture(name)
         title = " ".join(function.__doc__.split())
         self.rows.append({
             "part": part, "step": title, "name": function.__name__, "scale": scale, "seconds": round(seconds, 1), "result": result,
             "isGood": isGood,
         })
-        print(f"{'  ' if isGood else '✗ '}{name} ({seconds:.1f} s): {title} {result}", flush=True)
+        print(f"{'  ' if isGood else '✗ '}{name}, {scale * 100:.0f} % ({seconds:.1f} s): {title} {result}", flush=True)
 
     def write(self):
         """Writes all rows to a file of the folder."""

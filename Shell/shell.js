@@ -26,6 +26,8 @@
         };
     };
 
+    const windowOf = process => global.get_window_actors().map(actor => actor.meta_window).find(window => window.get_pid() === process);
+
     globalThis.chuckle = {
         // The actors of a class of style that are on the screen.
         actors: name => [...inside(global.stage)].filter(actor => actor.has_style_class_name?.(name)).map(describe),
@@ -43,8 +45,18 @@
                 hasFocus: window.has_focus(), isDialog: window.get_transient_for() !== null, process: window.get_pid(), isShown: window.get_compositor_private().mapped,
             };
         }),
-        place: (process, x, y, width, height) => global.get_window_actors().map(actor => actor.meta_window)
-            .find(window => window.get_pid() === process).move_resize_frame(true, x, y, width, height),
+        // Starts an application, or brings its window to the front as a click on its icon does.
+        start: id => {
+            const app = Shell.AppSystem.get_default().lookup_app(id);
+            const window = app.get_windows()[0];
+            return window ? Main.activateWindow(window) : app.activate();
+        },
+        place: (process, x, y, width, height) => {
+            const window = windowOf(process);
+            window.unmaximize(3);
+            window.move_resize_frame(true, x, y, width, height);
+        },
+        close: process => windowOf(process).delete(global.get_current_time()),
         key: (value, isDown) => keyboard.notify_keyval(
             now(), value, isDown ? Clutter.KeyState.PRESSED : Clutter.KeyState.RELEASED),
         move: (x, y) => pointer.notify_absolute_motion(now(), x, y),
@@ -53,7 +65,7 @@
         scroll: (x, y) => pointer.notify_scroll_continuous(
             now(), x, y, Clutter.ScrollSource.WHEEL, Clutter.ScrollFinishFlags.NONE),
         touch: (slot, x, y) => touch.notify_touch_down(now(), slot, x, y),
-        drag: (slot, x, y) => touch.notify_touch_motion(now(), slot, x, y),
+        slide: (slot, x, y) => touch.notify_touch_motion(now(), slot, x, y),
         lift: slot => touch.notify_touch_up(now(), slot),
     };
     return true;

@@ -75,8 +75,40 @@ class Shell:
 
     def click_on(self, element, button=LEFT):
         """Clicks in the middle of what `actors` has found."""
-        x, y, width, height = element["place"]
-        self.click(x + width / 2, y + height / 2, button)
+        self.click(*middle(element["place"]), button)
+
+    def drag(self, start, end, path=None):
+        """Drags with the pointer from the middle of a place to that of another; a picture is taken before it is dropped."""
+        (x, y), (toX, toY) = middle(start), middle(end)
+        self.move(x, y)
+        time.sleep(0.1)
+        self.button(LEFT, True)
+        for part in range(1, 21):
+            time.sleep(0.03)
+            self.move(x + (toX - x) * part / 20, y + (toY - y) * part / 20)
+        time.sleep(0.3)
+        if path:
+            self.picture(path)
+        self.button(LEFT, False)
+
+    def slide_fingers(self, *paths, seconds=0.4):
+        """Puts a finger down at the beginning of each path, slides them to its end, and lifts them."""
+        for slot, ((x, y), _) in enumerate(paths):
+            self.touch(slot, x, y)
+        for part in range(1, 21):
+            time.sleep(seconds / 20)
+            for slot, ((x, y), (toX, toY)) in enumerate(paths):
+                self.slide(slot, x + (toX - x) * part / 20, y + (toY - y) * part / 20)
+        # They rest, so that nothing goes on by itself.
+        time.sleep(0.3)
+        for slot in range(len(paths)):
+            self.lift(slot)
+
+    def tap(self, x, y):
+        """Taps with a finger."""
+        self.touch(0, x, y)
+        time.sleep(0.05)
+        self.lift(0)
 
     # What is there
 
@@ -133,3 +165,9 @@ class Shell:
             interface, "ApplyMonitorsConfig", "(uua(iiduba(ssa{sv}))a{sv})", serial, 1,
             [(0, 0, nearest, 0, True, [(connector, mode[0], {})])], {})
         return nearest
+
+
+def middle(place):
+    """The middle of a place: x, y, width, height."""
+    x, y, width, height = place
+    return x + width / 2, y + height / 2

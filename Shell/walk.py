@@ -18,10 +18,10 @@ for namespace, version in {"Atspi": "2.0", "Gdk": "4.0"}.items():
 from chuckle import Chuckle
 from desktop import Desktop
 from record import Record
-from steps import comic, files, menu, notifications, search, start
+from steps import appearance, comic, devices, files, menu, notifications, search, start
 
 PARTS = {
-    "start": start, "search": search, "notifications": notifications, "comic": comic, "menu": menu, "files": files,
+    "start": start, "search": search, "notifications": notifications, "comic": comic, "menu": menu, "files": files, "devices": devices, "appearance": appearance,
 }
 SCALES = [1, 1.5]
 SHORT = [("start", 1), ("search", 1), ("notifications", 1), ("comic", 1.5)]
@@ -42,9 +42,13 @@ class Walk:
         if round(self.scale, 1) != scale:
             self.scale = self.shell.scale(scale)
 
+    def path(self, name):
+        """The path of a picture."""
+        return self._record.path(self, name)
+
     def picture(self, name):
-        """Takes a picture of the screen in the midst of a step."""
-        return self._record.picture(self, name)
+        """Takes a picture of the screen, and returns its path."""
+        return self.shell.picture(self.path(name))
 
 
 def versions(desktop):

@@ -70,4 +70,69 @@ def import_through_the_portal(walk):
     until("the joke is back", lambda: len(chuckle.rows("Jokes")) == count)
 
 
-STEPS = [export_through_the_portal, the_export_is_private, import_through_the_portal]
+def beside_files(walk):
+    """Opens the file manager beside the window, both as high as the desktop, and returns its window."""
+    shell, home = walk.shell, str(walk.desktop.home)
+    walk.chuckle.start()
+    own = walk.chuckle.window["process"]
+    if len(shell.windows()) == 1:
+        walk.desktop.process("files", "nautilus", "--new-window", home)
+    files = shell.window("the file manager", lambda window: window["app"] == "org.gnome.Nautilus.desktop")
+    width, height = (length / walk.scale for length in (1280, 800))
+    places = {
+        own: [0, 32, round(width * 0.55), round(height - 40)],
+        files["process"]: [round(width * 0.56), 32, round(width * 0.43), round(height - 40)],
+    }
+
+    def areSideBySide():
+        for process, place in places.items():
+            shell.place(process, *place)
+        # A window may be a little larger than it is told to be.
+        return next((window for window in shell.windows() if all(
+            abs(shown - wanted) < 10 for each in shell.windows() for shown, wanted in zip(each["frame"], places[each["process"]]))
+            and window["process"] == files["process"]), None)
+
+    found = until("the windows are side by side", areSideBySide)
+    # The focus goes to the window that is raised last.
+    walk.chuckle.start()
+    return found
+
+
+def drag_a_favourite_out(walk):
+    """A favourite dragged into Files becomes a file there"""
+    shell, chuckle, home = walk.shell, walk.chuckle, walk.desktop.home
+    files = beside_files(walk)
+    (home / "Bookshelf.json").unlink(missing_ok=True)
+    before = set(home.iterdir())
+    shell.press("Alt_L", "2")
+    until("the first page of the section", lambda: shell.press("Escape") or chuckle.find(
+        lambda each: each.get_name() == "Favourites" and each.get_role() in (Atspi.Role.BUTTON, Atspi.Role.PUSH_BUTTON)))
+    chuckle.click_on("Favourites")
+    name = until("the favourite", lambda: chuckle.rows("Favourites"))[0]
+    row = shell.still(lambda: {"place": chuckle.place(chuckle.element(name))})
+    shell.drag(row["place"], files["frame"], walk.path("a favourite is dragged out"))
+    new = until("the file", lambda: set(home.iterdir()) - before).pop()
+    until("its content", lambda: new.stat().st_size > 0)
+    return new.name
+
+
+def drag_a_contact_in(walk):
+    """A contact dragged from Files onto the list of people is added to it"""
+    shell, chuckle, home = walk.shell, walk.chuckle, walk.desktop.home
+    name = f"Aaron {walk.scale * 100:.0f}"
+    card = home / f"{name}.vcf"
+    card.write_text(f"BEGIN:VCARD\r\nVERSION:3.0\r\nFN:{name}\r\nN:{name};;;;\r\nEND:VCARD\r\n")
+    files = beside_files(walk)
+    shell.press("Alt_L", "5")
+    until("the people", lambda: chuckle.rows("People"))
+    root = chuckle.other_root("Home")
+    file = until("the file", lambda: chuckle.find(lambda each: each.get_name() == card.name, root))
+    place = shell.still(lambda: {"place": chuckle.place(file, files)})["place"]
+    shell.drag(place, chuckle.place(chuckle.element("People", role=[Atspi.Role.LIST])), walk.path("a contact is dragged in"))
+    try:
+        chuckle.element(name, isPart=True)
+    finally:
+        shell.close(files["process"])
+
+
+STEPS = [export_through_the_portal, the_export_is_private, import_through_the_portal, drag_a_favourite_out, drag_a_contact_in]

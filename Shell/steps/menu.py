@@ -59,7 +59,7 @@ def sample_data(walk):
     finally:
         walk.picture("sample data")
         shell.press("Control_L", "w")
-        until("it is closed", lambda: len(shell.windows()) == 1)
+        until("it is closed", lambda: all(each["process"] != window["process"] for each in shell.windows()))
 
 
 STEPS = [tell_a_joke, newest_comic, random_person, the_menu_starts_it, sample_data]

@@ -9,7 +9,7 @@ from waiting import expect, until
 def the_grid_starts_it(walk):
     """The icon in the grid of applications starts Chuckle"""
     shell, chuckle = walk.shell, walk.chuckle
-    if shell.windows():
+    if chuckle.is_open:
         chuckle.close()
     shell.open_grid()
     icon = shell.still_actor("overview-tile", TITLE)
