@@ -3,7 +3,7 @@
 import time
 
 # How long anything is waited for, in seconds.
-LIMIT = 10
+LIMIT = 20
 
 
 class Failure(Exception):

@@ -18,10 +18,10 @@ for namespace, version in {"Atspi": "2.0", "Gdk": "4.0"}.items():
 from chuckle import Chuckle
 from desktop import Desktop
 from record import Record
-from steps import appearance, comic, devices, files, menu, notifications, search, start
+from steps import appearance, comic, devices, files, menu, notifications, reader, search, start
 
 PARTS = {
-    "start": start, "search": search, "notifications": notifications, "comic": comic, "menu": menu, "files": files, "devices": devices, "appearance": appearance,
+    "start": start, "search": search, "notifications": notifications, "comic": comic, "menu": menu, "files": files, "devices": devices, "appearance": appearance, "reader": reader,
 }
 SCALES = [1, 1.5]
 SHORT = [("start", 1), ("search", 1), ("notifications", 1), ("comic", 1.5)]
