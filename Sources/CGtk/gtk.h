@@ -66,9 +66,9 @@ static inline void chuckle_drag_source_offer(GtkDragSource *source, const char *
     g_boxed_free(GDK_TYPE_FILE_LIST, files);
     g_object_unref(file);
 }
-// Has what is dragged look as a widget does in its place, on the background of a window.
-static inline void chuckle_drag_show(GdkDrag *drag, GtkWidget *widget) {
-    GdkPaintable *paintable = gtk_widget_paintable_new(widget);
+// Has what is dragged look as the content of a row does in its place: within the row, which has the padding, on the background of a window.
+static inline void chuckle_drag_show(GdkDrag *drag, GtkWidget *content) {
+    GdkPaintable *paintable = gtk_widget_paintable_new(gtk_widget_get_parent(content));
     GtkWidget *picture = gtk_picture_new_for_paintable(paintable);
     gtk_widget_add_css_class(picture, "background");
     gtk_drag_icon_set_child(GTK_DRAG_ICON(gtk_drag_icon_get_for_drag(drag)), picture);

@@ -52,18 +52,20 @@ extension Widget {
     }
 }
 
-/// Drags a widget out of the window: as a file to what takes files, and as a text to what takes texts. It looks as it does in its place.
+/// Drags a row out of the window: as a file to what takes files, and as a text to what takes texts. It looks as it does in its place.
 @MainActor
 public final class DragSource {
     private let source: ObjectReference
 
-    /// - Parameter onBegun: runs when a drag has begun. The file may be written then, while the user moves on.
-    public init(_ widget: Widget, onBegun: @escaping @MainActor () -> Void) {
-        source = ObjectReference(retaining: widget.addController(gtk_drag_source_new()))
-        let weak = widget.weak
+    /// - Parameters:
+    ///   - content: that of the row.
+    ///   - onBegun: runs when a drag has begun. The file may be written then, while the user moves on.
+    public init(_ content: Widget, onBegun: @escaping @MainActor () -> Void) {
+        source = ObjectReference(retaining: content.addController(gtk_drag_source_new()))
+        let weak = content.weak
         connectSignal(source.pointer, "drag-begin") { arguments in
-            guard let drag = arguments.object(at: 0), let widget = weak.widget() else { return }
-            chuckle_drag_show(OpaquePointer(drag), widget.widgetPointer)
+            guard let drag = arguments.object(at: 0), let content = weak.widget() else { return }
+            chuckle_drag_show(OpaquePointer(drag), content.widgetPointer)
             onBegun()
         }
     }

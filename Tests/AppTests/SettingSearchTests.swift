@@ -18,7 +18,7 @@ final class SettingSearchTests: XCTestCase {
         let view = SettingsView(model.layout, model.settings)
         let window = TestApplication.window(showing: view.widget, width: 800, height: 600)
         defer { window.destroy() }
-        let labels = { view.ui.groups.widgetPointer.all(of: [gtk_label_get_type()]).filter { gtk_widget_is_visible($0) != 0 } }
+        let labels = { view.ui.groups.widgetPointer.all(of: [gtk_label_get_type()]).filter { gtk_widget_get_mapped($0) != 0 } }
         await TestApplication.turn(until: "all groups are there") { labels().contains { $0.labelText == "Show Sample Data" } }
         let search = model.settings.search
         model.settings.searchTapped()
@@ -29,7 +29,7 @@ final class SettingSearchTests: XCTestCase {
             }
         }
         let buttons = view.ui.groups.widgetPointer.all(of: Self.buttonTypes).filter {
-            gtk_widget_is_visible($0) != 0
+            gtk_widget_get_mapped($0) != 0
                 && gtk_widget_get_ancestor(gtk_widget_get_parent($0), gtk_menu_button_get_type()) == nil
         }
         XCTAssertGreaterThan(buttons.count, 15)

@@ -175,7 +175,7 @@ final class FavouriteUITests: UITestCase {
             }
             let outside = frame.x + frame.width + 40
             try drag(to: outside, until: "what is dragged has a background") {
-                let corner = Rectangle(x: outside + 4, y: place.y + 2, width: 40, height: 4)
+                let corner = Rectangle(x: outside + 6, y: place.y, width: 40, height: 3)
                 return try picture().pixels(in: corner).joined().allSatisfy { Int($0.red) + Int($0.green) + Int($0.blue) > 600 }
             }
         }
