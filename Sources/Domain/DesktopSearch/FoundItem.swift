@@ -34,7 +34,7 @@ public struct FoundItemDetails: Sendable, Equatable {
     public let picture: FoundPicture?
 }
 
-/// An encoded picture that the desktop decodes.
+/// An encoded picture.
 public enum FoundPicture: Sendable, Equatable {
     case file(URL)
     case data(Data)

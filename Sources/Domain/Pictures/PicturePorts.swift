@@ -27,7 +27,7 @@ public protocol PictureStore: Sendable {
     func remove(named name: String) async
 }
 
-/// Knows the files of encoded pictures, for other processes to read.
+/// Knows the files of encoded pictures.
 public protocol PictureFileStore: Sendable {
     /// The file of the picture with a name; nil if none is kept.
     func keptFile(named name: String) -> URL?
