@@ -436,6 +436,11 @@ static inline GdkRGBA chuckle_widget_get_colour(GtkWidget *widget) {
     return colour;
 }
 
+// Finds a colour by its name in the style sheets.
+static inline gboolean chuckle_widget_find_colour(GtkWidget *widget, const char *name, GdkRGBA *colour) {
+    return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, colour);
+}
+
 // Whether a toplevel surface is hidden, as far as the window system tells.
 static inline gboolean chuckle_is_out_of_sight(GdkSurface *surface) {
     guint hidden = GDK_TOPLEVEL_STATE_MINIMIZED | CHUCKLE_TOPLEVEL_STATE_SUSPENDED;

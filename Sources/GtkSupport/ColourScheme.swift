@@ -1,7 +1,8 @@
 import CAdwaita
+import CGtk
 import GLibSupport
 
-/// Whether the application is light or dark, as the system or the user wants it.
+/// Whether the application is light or dark and of high contrast, and its accent colour, as the system or the user wants them.
 @MainActor
 public final class ColourScheme {
     private let changes = FollowedSignals()
@@ -9,7 +10,8 @@ public final class ColourScheme {
     /// The application's colour scheme. Call after GTK has started.
     /// - Parameter onChange: runs each time that the scheme changed, for the life of this object. Must not capture the object.
     public init(onChange: @escaping @MainActor () -> Void) {
-        changes.follow(UnsafeMutableRawPointer(adw_style_manager_get_default()), ["notify::dark": onChange])
+        let signals = ["dark", "high-contrast", "accent-color"].map { ("notify::\($0)", onChange) }
+        changes.follow(UnsafeMutableRawPointer(adw_style_manager_get_default()), Dictionary(uniqueKeysWithValues: signals))
     }
 
     /// Adds `dark.css` and `high-contrast.css` of the resources to the style while it is such. libadwaita 1.10 and later call its own
@@ -35,6 +37,20 @@ public final class ColourScheme {
 
     /// Whether dark colours are shown.
     public static var isDark: Bool { adw_style_manager_get_dark(adw_style_manager_get_default()) != 0 }
+
+    /// Whether the system asks for high contrast.
+    public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0 }
+
+    /// The colour behind what is emphasised.
+    public static func accent(for widget: Widget) -> CanvasColour {
+        var colour = GdkRGBA()
+        guard chuckle_widget_find_colour(widget.widgetPointer, "accent_bg_color", &colour) != 0 else {
+            return CanvasColour(0x3584E4)
+        }
+        return [colour.red, colour.green, colour.blue].reduce(CanvasColour(0)) { sum, part in
+            CanvasColour(sum.code << 8 | UInt32(min(max(part, 0), 1) * 0xFF + 0.5))
+        }
+    }
 
     /// Shows dark colours, light ones, or with nil those that the system wants.
     public static func show(dark: Bool?) {

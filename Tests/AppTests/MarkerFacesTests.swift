@@ -1,5 +1,6 @@
 import CGtk
 import Domain
+import GLibSupport
 import TestFakes
 import TestPictures
 import XCTest
@@ -59,8 +60,49 @@ final class MarkerFacesTests: XCTestCase {
         let faces = makeFaces(kept: [Self.address: Self.portrait])
         let face = faces.drawn(try makeMarker([("Ada", Self.address)]))
         XCTAssertEqual(face.pixel(x: 22, y: 22), 0x336699, "the picture is in the middle")
-        XCTAssertEqual(face.pixel(x: 22, y: 3), 0x1C71D8, "the ring is around it")
+        XCTAssertEqual(face.pixel(x: 22, y: 3), 0x2863AB, "the ring is around it")
         XCTAssertEqual(face.pixel(x: 0, y: 0), 0, "nothing is in the corner")
+    }
+
+    func testRingsAndNumbersHaveTheAccentColourAndAreLegible() async throws {
+        let faces = makeFaces(kept: [Self.address: Self.portrait])
+        let marker = try makeMarker([("Ada", Self.address)])
+        let usual = faces.picture(of: marker).picture
+        let style = ObjectReference(adopting: gtk_css_provider_new())
+        let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try Data("@define-color accent_bg_color #c64600;".utf8).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        gtk_css_provider_load_from_path(style.cast(to: GtkCssProvider.self), file.path)
+        let display = try XCTUnwrap(gdk_display_get_default())
+        gtk_style_context_add_provider_for_display(display, style.opaque, guint(GTK_STYLE_PROVIDER_PRIORITY_USER))
+        faces.updateColours()
+        XCTAssertEqual(faces.drawn(marker).pixel(x: 22, y: 3), CanvasColour(0xC64600).darkened(by: 0.25).code)
+        XCTAssertFalse(faces.picture(of: marker).picture === usual, "what was drawn before is drawn anew")
+        gtk_style_context_remove_provider_for_display(display, style.opaque)
+
+        // Those of GNOME.
+        for accent: UInt32 in [
+            0x3584E4, 0x2190A4, 0x3A944A, 0xC88800, 0xED5B00, 0xE62D42, 0xD56199, 0x9141AC, 0x6F8396,
+        ] {
+            for (isHighContrast, least) in [(false, 4.5), (true, 7)] {
+                let colours = MarkerColours(accent: CanvasColour(accent), isHighContrast: isHighContrast)
+                for isSelected in [false, true] {
+                    let contrast = Self.contrast(colours.ring(isSelected), colours.outline(isSelected))
+                    XCTAssertGreaterThanOrEqual(contrast, least, "\(colours), \(isSelected)")
+                }
+            }
+        }
+    }
+
+    /// Source: WCAG 2.2, “contrast ratio”.
+    private static func contrast(_ one: CanvasColour, _ other: CanvasColour) -> Double {
+        let luminances = [one, other].map { colour in
+            zip([16, 8, 0], [0.2126, 0.7152, 0.0722]).reduce(0) { sum, part in
+                let value = Double(colour.code >> part.0 & 0xFF) / 0xFF
+                return sum + part.1 * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+            }
+        }.sorted()
+        return (luminances[1] + 0.05) / (luminances[0] + 0.05)
     }
 
     func testClusterShowsItsFacesBesideItsNumber() async throws {
@@ -78,7 +120,7 @@ final class MarkerFacesTests: XCTestCase {
             var seen: Set<UInt32> = []
             for x in 0..<face.width { for y in 0..<face.height { seen.insert(face.pixel(x: x, y: y)) } }
             XCTAssertTrue(seen.isSuperset(of: colours.prefix(shown)), "\(count)")
-            XCTAssertTrue(seen.isSuperset(of: [0x1C71D8, 0xFFFFFF]), "the number and the rings of \(count)")
+            XCTAssertTrue(seen.isSuperset(of: [0x2863AB, 0xFFFFFF]), "the number and the rings of \(count)")
         }
     }
 

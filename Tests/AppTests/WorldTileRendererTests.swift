@@ -37,6 +37,26 @@ final class WorldTileRendererTests: XCTestCase {
         }
     }
 
+    func testOutlinesAreDistinctInHighContrast() async throws {
+        let renderer = WorldTileRenderer()
+        for style in WorldTileStyle.allCases {
+            let tile = try await renderer.picture(of: TileCoordinate(zoom: 2, x: 2, y: 1), scale: 1, style: style)
+            let darkness = (0..<256).flatMap { x in (0..<256).map { y in tile.pixel(x: x, y: y) } }.count {
+                style.isDark ? $0 == 0xFFFFFF : $0 == 0
+            }
+            // Many borders of Europe, besides the names.
+            XCTAssertEqual(darkness > 1_000, style.isHighContrast, "\(style): \(darkness)")
+        }
+    }
+
+    func testServerTilesAreDarkenedButForWhatIsTransparent() {
+        let canvas = Canvas(width: 2, height: 1, scale: 1, background: nil)
+        canvas.fillRectangle(x: 0, y: 0, width: 1, height: 1, CanvasColour(0xC8C8C8))
+        canvas.darken(by: 0.5)
+        let pixels = [UInt8](canvas.picture().frames[0].pixels)
+        XCTAssertEqual(pixels, [0x64, 0x64, 0x64, 0xFF, 0, 0, 0, 0])
+    }
+
     func testDeepestTileInTheMiddleOfLandIsFilled() async throws {
         let renderer = WorldTileRenderer()
         let place = WebMercator.point(latitude: 61.3, longitude: 99.7)

@@ -14,7 +14,7 @@ enum WorldLayer {
     }
 
     private static func provider(_ renderer: WorldTileRenderer) -> TileProvider {
-        let style = ColourScheme.isDark ? WorldTileStyle.dark : .light
+        let style = WorldTileStyle(isDark: ColourScheme.isDark, isHighContrast: ColourScheme.isHighContrast)
         return { request in try await renderer.picture(of: request.tile, scale: request.scale, style: style) }
     }
 }

@@ -95,7 +95,7 @@ actor WorldTileRenderer {
                 }
             }
         }
-        canvas.stroke(style.border, width: tile.zoom < 3 ? 0.7 : 1)
+        canvas.stroke(style.border, width: style.borderWidth(zoom: tile.zoom))
     }
 
     /// Whether a line only closes an outline along the edge of the map, where the land goes on.
@@ -144,16 +144,24 @@ actor WorldTileRenderer {
     }
 }
 
-/// The colours of the built-in world map.
-enum WorldTileStyle: Sendable, Hashable, CaseIterable {
-    case light
-    case dark
+/// The colours of the built-in world map, and how wide its lines are.
+struct WorldTileStyle: Sendable, Hashable, CaseIterable {
+    static let light = WorldTileStyle(isDark: false, isHighContrast: false)
+    static let dark = WorldTileStyle(isDark: true, isHighContrast: false)
+    static let allCases = [light, dark].flatMap { [$0, WorldTileStyle(isDark: $0.isDark, isHighContrast: true)] }
 
-    var sea: CanvasColour { CanvasColour(self == .light ? 0xB5D3E7 : 0x17222C) }
-    var land: CanvasColour { CanvasColour(self == .light ? 0xF6F3EA : 0x39414A) }
-    var border: CanvasColour { CanvasColour(self == .light ? 0xA0A2A3 : 0x76818C) }
-    var country: CanvasColour { CanvasColour(self == .light ? 0x3B3F46 : 0xE4E8EC) }
-    var city: CanvasColour { CanvasColour(self == .light ? 0x17191C : 0xFFFFFF) }
+    let isDark, isHighContrast: Bool
+
+    var sea: CanvasColour { colour(0xB5D3E7, dark: 0x17222C) }
+    var land: CanvasColour { colour(0xF6F3EA, dark: 0x39414A) }
+    var border: CanvasColour { isHighContrast ? foreground : colour(0xA0A2A3, dark: 0x76818C) }
+    var country: CanvasColour { isHighContrast ? foreground : colour(0x3B3F46, dark: 0xE4E8EC) }
+    var city: CanvasColour { isHighContrast ? foreground : colour(0x17191C, dark: 0xFFFFFF) }
     /// Around names, so that they are legible on land and on sea.
-    var halo: CanvasColour { CanvasColour(self == .light ? 0xFBFAF5 : 0x20272E) }
+    var halo: CanvasColour { isHighContrast ? colour(0xFFFFFF, dark: 0) : colour(0xFBFAF5, dark: 0x20272E) }
+    /// In logical pixels.
+    func borderWidth(zoom: Int) -> Double { (zoom < 3 ? 0.7 : 1) * (isHighContrast ? 1.5 : 1) }
+
+    private var foreground: CanvasColour { colour(0, dark: 0xFFFFFF) }
+    private func colour(_ light: UInt32, dark: UInt32) -> CanvasColour { CanvasColour(isDark ? dark : light) }
 }

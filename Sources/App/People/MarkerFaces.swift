@@ -31,6 +31,7 @@ final class MarkerFaces {
     private static let birthdayRadius = 14
 
     private let layer: MarkerLayer
+    private var colours: MarkerColours
     private let kept: @MainActor (URL) -> Picture?
     /// Those of a zoom through several levels and back, of 8 to 12 KiB a face at the usual scale.
     private var faces = LeastRecentlyUsedCache<Key, PicturePaintable>(budget: 10 << 20)
@@ -42,6 +43,17 @@ final class MarkerFaces {
     init(_ layer: MarkerLayer, kept: @escaping @MainActor (URL) -> Picture?) {
         self.layer = layer
         self.kept = kept
+        colours = MarkerColours(for: layer)
+    }
+
+    /// Draws everything anew if the colours of the desktop are other ones.
+    func updateColours() {
+        let now = MarkerColours(for: layer)
+        guard now != colours else { return }
+        colours = now
+        faces.removeAll()
+        discs.removeAll()
+        sign = nil
     }
 
     /// The picture of a marker: a face, or several and their number. Initials take the place of missing pictures.
@@ -106,8 +118,8 @@ final class MarkerFaces {
         let height = min(max(0.85 * number.height, 16), size / 2)
         let width = min(max(number.width * height / number.height + height / 2, height), size)
         canvas.drawPill(
-            number, x: size - width, y: size - height, width: width, height: height, fill: Self.ring(key.isSelected),
-            colour: Self.outline(key.isSelected))
+            number, x: size - width, y: size - height, width: width, height: height, fill: colours.ring(key.isSelected),
+            colour: colours.outline(key.isSelected))
         if key.hasBirthday { drawBirthday(on: canvas, size: Self.clusterSize, scale: key.scale) }
         return canvas.picture()
     }
@@ -124,7 +136,7 @@ final class MarkerFaces {
         let (size, radius) = (2 * Self.birthdayRadius, Double(Self.birthdayRadius))
         let canvas = Canvas(width: size, height: size, scale: scale, background: nil)
         let text = TextLine(bold: "🎉", for: layer, size: radius)
-        canvas.draw(text, inCircleAtX: radius, y: radius, radius: radius, colour: Self.outline(false))
+        canvas.draw(text, inCircleAtX: radius, y: radius, radius: radius, colour: colours.outline(false))
         let picture = canvas.picture()
         sign = (scale, picture)
         return picture
@@ -148,9 +160,9 @@ final class MarkerFaces {
         let radius = middle - 4
         canvas.drawShadow(x: middle, y: middle + 1, radius: middle - 1.5, blur: 4, opacity: 0.4)
         canvas.addCircle(x: middle, y: middle, radius: middle - 1.5)
-        canvas.fill(Self.outline(isSelected))
+        canvas.fill(colours.outline(isSelected))
         canvas.addCircle(x: middle, y: middle, radius: middle - 2.5)
-        canvas.fill(Self.ring(isSelected))
+        canvas.fill(colours.ring(isSelected))
         switch face {
         case .picture(let address):
             if let picture = pictures[address] { canvas.draw(picture, inCircleAtX: middle, y: middle, radius: radius) }
@@ -158,7 +170,27 @@ final class MarkerFaces {
             initials.draw(on: canvas, x: middle, y: middle, radius: radius, for: layer)
         }
     }
+}
 
-    private static func outline(_ isSelected: Bool) -> CanvasColour { CanvasColour(isSelected ? 0x2E2102 : 0xFFFFFF) }
-    private static func ring(_ isSelected: Bool) -> CanvasColour { CanvasColour(isSelected ? 0xE5A50A : 0x1C71D8) }
+/// The colours of markers, for the style of the desktop.
+struct MarkerColours: Equatable {
+    let accent: CanvasColour
+    let isHighContrast: Bool
+
+    @MainActor
+    init(for widget: Widget) {
+        self.init(accent: ColourScheme.accent(for: widget), isHighContrast: ColourScheme.isHighContrast)
+    }
+
+    init(accent: CanvasColour, isHighContrast: Bool) {
+        (self.accent, self.isHighContrast) = (accent, isHighContrast)
+    }
+
+    /// What is around rings, and numbers on them.
+    func outline(_ isSelected: Bool) -> CanvasColour { CanvasColour(isSelected ? isHighContrast ? 0 : 0x2E2102 : 0xFFFFFF) }
+
+    /// White on the accent colour is to be legible, as on the buttons of the window.
+    func ring(_ isSelected: Bool) -> CanvasColour {
+        isSelected ? CanvasColour(isHighContrast ? 0xFFD21F : 0xE5A50A) : accent.darkened(by: isHighContrast ? 0.5 : 0.25)
+    }
 }

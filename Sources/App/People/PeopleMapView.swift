@@ -20,6 +20,8 @@ final class PeopleMapView: View {
     private let markers: PeopleMarkers
     private let tiles: TileLayer
     private var placeSearch: Popover?
+    private var scheme: ColourScheme?
+    private var isDark = ColourScheme.isDark
 
     /// How far a key moves the map, in logical pixels.
     private static let step = 96.0
@@ -64,7 +66,8 @@ final class PeopleMapView: View {
         }
         bind { if model.pictureAttempts > 0 { self.markers.reload() } }
         bind { self.map.reachablePoint = model.map.singlePoint }
-        bind { if let template = model.map.template { self.tiles.replaceProvider(self.provider(of: template)) } }
+        bind(updateTiles)
+        scheme = ColourScheme { [weak self] in self?.schemeChanged() }
         on(model.map.tileRetryRequested) { self.tiles.retryFailedTiles() }
         on(model.map.moveRequested) { self.map.go(to: $0) }
         on(model.map.refitRequested) { self.map.viewport = $0 }
@@ -176,13 +179,29 @@ final class PeopleMapView: View {
         ui.attribution.address = attribution.address
     }
 
+    private func updateTiles() {
+        if let template = model.map.template { tiles.replaceProvider(provider(of: template)) }
+    }
+
+    private func schemeChanged() {
+        guard ColourScheme.isDark != isDark else { return }
+        isDark.toggle()
+        updateTiles()
+    }
+
+    /// Servers have no tiles for the night: those that there are do not dazzle, and keep their colours.
+    nonisolated private static let darkness = 0.3
+
     private func provider(of template: TileTemplate) -> TileProvider {
-        let load = model.map.tiles(of: template)
+        let (load, isDark) = (model.map.tiles(of: template), isDark)
         return { [weak map = model.map] request in
             let tile = try await load(request.tile)
             if let failure = tile.failure { await map?.tileFailed(failure) }
             if tile.picture == nil, let failure = tile.failure { throw failure }
-            return tile.picture
+            guard isDark, let picture = tile.picture else { return tile.picture }
+            let canvas = Canvas(picture)
+            canvas.darken(by: Self.darkness)
+            return canvas.picture()
         }
     }
 }

@@ -16,6 +16,7 @@ final class PeopleMarkers {
     private var arranging: Task<Void, Never>?
     private let map: WeakWidget
     private var markerOfMenu: PeopleMapMarker?
+    private var scheme: ColourScheme?
     private var lastFocused: PeopleMapMarker.ID?
     private let makeClusterView: @MainActor (ClusterPeople) -> Popover
     private var popover: (people: ClusterPeople, view: Popover)?
@@ -37,6 +38,8 @@ final class PeopleMarkers {
         layer.insertActions("marker", label: nil, ["open": { [weak self] in self?.openMarkerOfMenu() }])
         layer.takeFocus { [weak self] in self?.entry }
         layer.onScaleFactorChanged { [weak self] in self?.reload() }
+        // The style sheets follow in the same turn of the main loop.
+        scheme = ColourScheme { [weak self] in afterUpdates { [weak self] in self?.reload() } }
         layer.onUnmap { [weak self] in self?.popover?.view.close() }
     }
 
@@ -121,6 +124,7 @@ final class PeopleMarkers {
 
     /// Draws the markers anew, such as for numbers of another size, and loads the faces again that could not be had.
     func reload() {
+        faces.updateColours()
         for view in views.values { view.reload() }
     }
 

@@ -3,12 +3,19 @@ import Domain
 import Foundation
 
 /// A colour of a drawing, opaque.
-public struct CanvasColour: Sendable, Equatable {
+public struct CanvasColour: Sendable, Hashable {
     /// Red, green and blue as on the web, such as `0xFF8800`.
     public let code: UInt32
 
     /// - Parameter code: red, green and blue as on the web, such as `0xFF8800`.
     public init(_ code: UInt32) { self.code = code }
+
+    /// The colour with a part of black in it, from 0 to 1.
+    public func darkened(by part: Double) -> CanvasColour {
+        [16, 8, 0].reduce(CanvasColour(0)) { sum, shift in
+            CanvasColour(sum.code << 8 | UInt32(Double(code >> shift & 0xFF) * (1 - part) + 0.5))
+        }
+    }
 
     fileprivate var red: Double { Double(code >> 16 & 0xFF) / 0xFF }
     fileprivate var green: Double { Double(code >> 8 & 0xFF) / 0xFF }
@@ -193,6 +200,15 @@ public final class Canvas {
         cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
         cairo_fill(context)
         cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    }
+
+    /// Mixes a part of black, from 0 to 1, into what is drawn; what is transparent stays so.
+    public func darken(by part: Double) {
+        cairo_save(context)
+        cairo_set_operator(context, CAIRO_OPERATOR_ATOP)
+        cairo_set_source_rgba(context, 0, 0, 0, part)
+        cairo_paint(context)
+        cairo_restore(context)
     }
 
     /// The picture, as a copy.
