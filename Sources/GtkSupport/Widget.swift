@@ -219,6 +219,11 @@ open class Widget: @MainActor Decodable {
         gtk_widget_set_size_request(widgetPointer, Int32(clamping: width), -1)
     }
 
+    /// The least size in logical pixels that the widget asks for.
+    public func setMinimumSize(width: Int, height: Int) {
+        gtk_widget_set_size_request(widgetPointer, Int32(clamping: width), Int32(clamping: height))
+    }
+
     /// Whether two references are to the same widget.
     public func isSame(as other: Widget) -> Bool { widgetPointer == other.widgetPointer }
 

@@ -101,6 +101,15 @@ public final class WindowSystem {
         }
     }
 
+    /// The least size of a window that the application asks of window managers.
+    public func leastSize(of frame: Element) throws -> Rectangle {
+        // Words 5 and 6 of XSizeHints are the least width and height.
+        let hints = property("WM_NORMAL_HINTS", of: try window(showing: frame).identifier)
+        let words = hints?.withUnsafeBytes { Array($0.bindMemory(to: Int.self)) } ?? []
+        guard words.count > 6 else { throw DriverError("\(frame.summary) asks for no size") }
+        return Rectangle(onScreenX: 0, y: 0, width: words[5], height: words[6])
+    }
+
     /// Asks for another size of a window, and does not wait for it.
     public func requestSize(of window: ToplevelWindow, width: Int, height: Int) {
         let (width, height) = (UInt32(clamping: width * Display.scale), UInt32(clamping: height * Display.scale))

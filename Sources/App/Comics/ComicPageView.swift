@@ -18,7 +18,6 @@ final class ComicPageView: View {
         let pageSpinner, pictureSpinner: Spinner
         let failedPage: StatusPage
         let arrangement, noticeBox, textPlace, titleLine, wait: Box
-        let textPane: ScrolledPane
         let title, caption, alt, notice, numberProblem, creditText, zoomLevel: Label
         let credit: LinkButton
         let size: SizeProbe
@@ -212,8 +211,8 @@ final class ComicPageView: View {
         let arrangement = model.arrangement
         let isLandscape = arrangement.isLandscape(isFolded: layout.isFolded)
         ui.arrangement.isVertical = !isLandscape
-        ui.textPlace.keepWidth(isLandscape ? arrangement.textWidth : nil)
-        ui.textPane.keepHeight(isLandscape ? nil : arrangement.textHeight)
+        ui.textPlace.keepSize(
+            width: isLandscape ? arrangement.textWidth : nil, height: isLandscape ? nil : arrangement.textHeight)
     }
 
     private func updateAltText() {

@@ -84,8 +84,8 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         }
         bind(updateList)
         // Beside the details the list keeps its width, whatever they and its rows hold: they ask for no more than they need.
-        ui.detailPlace.keepWidth(1)
-        bind { self.ui.listPlace.keepWidth(model.panes.isFolded ? nil : layout.listWidth * layout.shownTextScale / 100) }
+        ui.detailPlace.keepSize(width: 1)
+        bind { self.ui.listPlace.keepSize(width: model.panes.isFolded ? nil : layout.listWidth * layout.shownTextScale / 100) }
         // Before what may give the focus to the list.
         bind { self.ui.column.isSensitive = !model.panes.isPinned }
         bind(updateNavigation)

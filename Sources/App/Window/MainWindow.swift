@@ -26,6 +26,8 @@ final class MainWindow {
         if Identity.isDevelopment { window.addStyleClass("devel") }
         window.defaultSize = (state.width, state.height)
         window.isMaximized = state.isMaximized
+        // A telephone, upright or on its side: every section fits, so none decides how far the window can shrink.
+        window.setMinimumSize(width: 360, height: 294)
         window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
         window.onFullScreenChanged { [weak self] in
             if let self { self.model.layout.fullScreenChanged(to: window.isFullScreen) }

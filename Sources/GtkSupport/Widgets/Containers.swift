@@ -188,16 +188,6 @@ public final class ScrolledPane: Widget {
     public func scrollToStart() {
         gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(pointer), 0)
     }
-
-    /// Asks for a height that does not change with what is in the pane, in logical pixels; nil asks for what that needs.
-    public func keepHeight(_ height: Int?) {
-        let height = Int32(clamping: height ?? -1)
-        guard gtk_scrolled_window_get_max_content_height(pointer) != height else { return }
-        // The least must never be above the most.
-        gtk_scrolled_window_set_min_content_height(pointer, -1)
-        gtk_scrolled_window_set_max_content_height(pointer, height)
-        gtk_scrolled_window_set_min_content_height(pointer, height)
-    }
 }
 
 /// An AdwSqueezer: shows the first of its children that fits.

@@ -56,6 +56,23 @@ final class PageUITests: UITestCase {
         }
     }
 
+    /// A telephone of GNOME's is 360 × 294 logical pixels when it lies on its side.
+    func testEveryPageFitsATelephoneOnItsSideAndNoneLetsTheWindowShrinkFurther() async throws {
+        try await scenario { chuckle, _ in
+            let windows = chuckle.desktop.windows
+            let least = try windows.leastSize(of: chuckle.frame)
+            for page in Page.all {
+                try windows.resize(chuckle.frame, width: Look.narrow.width, height: 640)
+                try page.open(chuckle)
+                try windows.resize(chuckle.frame, width: Look.narrow.width, height: 294)
+                try assertNothingIsCutOff(in: chuckle, page: "on-its-side-\(page.name)")
+                XCTAssertEqual(try windows.leastSize(of: chuckle.frame), least, page.name)
+                try windows.resize(chuckle.frame, width: Look.narrow.width, height: 640)
+                try page.leave(chuckle)
+            }
+        }
+    }
+
     private func visitEveryPage(style: String, _ looks: [Look]) async throws {
         let environment = ["ADW_DEBUG_COLOR_SCHEME": "prefer-\(style)"]
         try await scenario(arguments: ["--sample-data"], environment: environment) { chuckle, _ in
