@@ -16,6 +16,12 @@ def colours(path, place, scale=1):
     return [colour for _, colour in sorted(counted, reverse=True)]
 
 
+def difference(before, after, place, scale):
+    """The mean difference of a place of the screen in two pictures, from 0 to 255."""
+    shown = [ImageOps.grayscale(crop(path, place, scale)) for path in (before, after)]
+    return ImageStat.Stat(ImageChops.difference(*shown)).mean[0]
+
+
 def brightness(colour):
     """How bright a colour is, from 0 to 255."""
     return sum(weight * part for weight, part in zip((0.299, 0.587, 0.114), colour))

@@ -9,6 +9,7 @@ which "start" begins; "short" is the most important ones. It needs no display, n
 
 import pathlib
 import sys
+import time
 
 import gi
 
@@ -17,8 +18,10 @@ for namespace, version in {"Atspi": "2.0", "Gdk": "4.0"}.items():
 
 from chuckle import Chuckle
 from desktop import Desktop
+from pictures import crop
 from record import Record
 from steps import appearance, comic, devices, files, menu, notifications, reader, search, start
+from waiting import until
 
 PARTS = {
     "start": start, "search": search, "notifications": notifications, "comic": comic, "menu": menu, "files": files, "devices": devices, "appearance": appearance, "reader": reader,
@@ -49,6 +52,18 @@ class Walk:
     def picture(self, name):
         """Takes a picture of the screen, and returns its path."""
         return self.shell.picture(self.path(name))
+
+    def wait_until_still(self):
+        """Waits until nothing in the window moves any more."""
+        frame = self.chuckle.window["frame"]
+        looks = [crop(self.picture("look"), frame, self.scale).tobytes()]
+
+        def isStill():
+            time.sleep(0.2)
+            looks.append(crop(self.picture("look"), frame, self.scale).tobytes())
+            return looks[-1] == looks[-2]
+
+        until("nothing moves", isStill)
 
 
 def versions(desktop):

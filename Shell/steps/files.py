@@ -133,6 +133,7 @@ def drag_a_contact_in(walk):
         chuckle.element(name, isPart=True)
     finally:
         shell.close(files["process"])
+        shell.place(chuckle.window["process"], 140, 66, 1000, 700)
 
 
 STEPS = [export_through_the_portal, the_export_is_private, import_through_the_portal, drag_a_favourite_out, drag_a_contact_in]
