@@ -39,6 +39,7 @@ final class ComicDescriptionView: View {
             self.ui.transcriptAction.accessibleLabel = self.ui.transcriptActionText.text
             self.ui.transcriptAction.isVisible = model.transcripts.action != nil
         }
+        keepStartButtons(around: ui.title, layout)
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }
         reads(ui.scroller, model, layout)
     }

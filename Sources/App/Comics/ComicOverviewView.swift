@@ -49,6 +49,7 @@ final class ComicOverviewView: View {
         ui.filters.wrapsChildrenFromStart()
         OneStop(of: ui.filters)
         bind(updateList)
+        keepStartButtons(around: ui.title, layout)
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }
         on(model.list.questionAnswered) { self.showBeginning() }
         on(model.list.searchRequested) { self.ui.search.grabFocus() }

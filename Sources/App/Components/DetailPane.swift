@@ -46,6 +46,7 @@ final class DetailPane: View {
         ui.actions.setChild(content.actions)
         ui.nothingPage.title = content.nothingTitle
         bind { self.ui.nothingPage.message = content.nothingMessage() }
+        keepStartButtons(around: ui.title, layout) { panes.isFolded }
         bind(update)
     }
 

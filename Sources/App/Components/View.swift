@@ -39,12 +39,21 @@ extension View {
     /// Shows the button that shows the sidebar while that is folded away, and marks it while a section there has something new.
     /// - Parameter isFirstPage: whether nothing else is in the button's place; read from an observable model.
     func offerSidebar(_ sidebar: Button, _ layout: WindowLayout, isFirstPage: @escaping @MainActor () -> Bool = { true }) {
+        keepStartButtons(around: sidebar, layout)
         bind {
             let news = layout.news
             sidebar.isVisible = layout.isFolded && isFirstPage()
             sidebar.accessibleLabel = [localized("Sections"), news].compactMap(\.self).joined(separator: ", ")
             sidebar.setStyleClass("has-news", news != nil)
         }
+    }
+
+    /// Shows the buttons that the desktop puts at the start of a window in the header bar around a widget only while no other bar has them:
+    /// that of the sidebar is folded away.
+    /// - Parameter isFirst: whether no other pane of the section comes before; read from an observable model.
+    func keepStartButtons(around widget: Widget, _ layout: WindowLayout, isFirst: @escaping @MainActor () -> Bool = { true }) {
+        let widget = widget.weak
+        bind { widget.widget()?.showStartButtonsAround(layout.isFolded && isFirst()) }
     }
 
     /// Has the key for it bring the focus to a pane, and a screen reader say everything that is open there.

@@ -42,6 +42,7 @@ final class PeopleMapView: View {
         addMessages()
         connect()
         addMenu()
+        keepStartButtons(around: ui.title, layout) { model.panes.isFolded }
         bind { self.ui.bar.isVertical = layout.isFolded || layout.shownTextScale > 125 }
         bind {
             self.ui.back.isVisible = model.panes.isFolded

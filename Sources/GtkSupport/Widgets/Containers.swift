@@ -216,3 +216,11 @@ public final class SizeProbe: Widget {
         }
     }
 }
+
+extension Widget {
+    /// Has the AdwHeaderBar around the widget show the buttons that the desktop puts at the start of a window, or leave them to another one.
+    public func showStartButtonsAround(_ areShown: Bool) {
+        guard let bar = gtk_widget_get_ancestor(widgetPointer, adw_header_bar_get_type()) else { return }
+        adw_header_bar_set_show_start_title_buttons(OpaquePointer(bar), areShown ? 1 : 0)
+    }
+}
