@@ -1,26 +1,34 @@
 import Foundation
 
-/// A private Wayland display without a screen, keyboard or pointer: a `sway` process with its headless backend. Its windows fill it.
+/// A private Wayland display without a screen, keyboard or pointer: a `sway` process with its headless backend. Its windows fill it. It
+/// may have a touch screen.
 @MainActor
 public final class WaylandDisplay {
     /// The variables that make an application appear on this display.
     public let environment: [String: String]
 
+    /// Nil unless it was asked for.
+    public private(set) var touchScreen: TouchScreen?
+
     private var scale: Double
+    private let size: (width: Double, height: Double)
     private let process: ChildProcess
     private let folders: PrivateFolders
 
     /// Starts sway and waits until it accepts clients.
     /// - Parameter scale: how wide and high a logical pixel is, in pixels of the screen. With 1240 × 860 logical pixels, the screen has
     ///   whole ones at steps of 0.05.
-    public init(scale: Double = 1) throws {
-        self.scale = scale
+    public init(
+        scale: Double = 1, size: (width: Double, height: Double) = (1_240, 860), hasTouchScreen: Bool = false
+    ) throws {
+        (self.scale, self.size) = (scale, size)
         folders = try PrivateFolders()
         let configuration = folders.root.appending(path: "sway")
-        let settings = "\(Self.output(scale: scale))\nxwayland disable\ndefault_border none\n"
+        let settings = "\(Self.output(scale: scale, size))\nxwayland disable\ndefault_border none\n"
         try Data(settings.utf8).write(to: configuration)
         let socket = folders.runtime.appending(path: "wayland-1").path()
-        environment = ["GDK_BACKEND": "wayland", "WAYLAND_DISPLAY": socket]
+        let touched = folders.runtime.appending(path: "touched").path()
+        environment = ["GDK_BACKEND": "wayland", "WAYLAND_DISPLAY": hasTouchScreen ? touched : socket]
         var words = ["sway", "--config", configuration.path()]
         if geteuid() == 0 {
             // Sway refuses to run as root.
@@ -36,15 +44,19 @@ public final class WaylandDisplay {
             FileManager.default.fileExists(atPath: socket) ? true : process.isRunning ? nil : false
         }
         guard isReady == true else { throw process.endBeforeReady() }
+        if hasTouchScreen { touchScreen = try TouchScreen(socket: touched, display: socket) }
     }
 
-    private static func output(scale: Double) -> String {
-        "output * resolution \(Int((1_240 * scale).rounded()))x\(Int((860 * scale).rounded())) scale \(scale)"
+    private static func output(scale: Double, _ size: (width: Double, height: Double)) -> String {
+        let (width, height) = (Int((size.width * scale).rounded()), Int((size.height * scale).rounded()))
+        return "output * resolution \(width)x\(height) scale \(scale)"
     }
 
     /// Gives the screen another scale, and as many logical pixels as before.
     public func change(scale: Double) throws {
-        try Command.run(["SWAYSOCK=\(folders.runtime.appending(path: "sway").path())", "swaymsg", Self.output(scale: scale)])
+        try Command.run([
+            "SWAYSOCK=\(folders.runtime.appending(path: "sway").path())", "swaymsg", Self.output(scale: scale, size),
+        ])
         self.scale = scale
     }
 
@@ -57,6 +69,7 @@ public final class WaylandDisplay {
 
     /// Ends the sway process. Everything that still shows a window on it loses its display.
     public func end() {
+        touchScreen?.end()
         process.terminateGroup()
         try? folders.delete()
     }

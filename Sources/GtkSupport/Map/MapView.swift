@@ -35,6 +35,7 @@ public final class MapView: Widget {
         }
         view.addCovers()
         view.addFocus(map)
+        view.mendGestures(of: map)
         return view
     }
 

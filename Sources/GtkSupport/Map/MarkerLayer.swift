@@ -11,6 +11,7 @@ public final class MarkerLayer: Widget {
     static func make(viewport: OpaquePointer) -> MarkerLayer {
         let layer = MarkerLayer(adopting: chuckle_layer_new(markerLayerType, viewport))
         SwiftBacked.set(MarkerPlaces(viewport: viewport), behind: layer.reference.pointer)
+        layer.letMarkersGoWhenDragged()
         let weak = layer.weak
         connectSignal(UnsafeMutableRawPointer(viewport), "notify") {
             guard let layer = weak.widget() else { return }

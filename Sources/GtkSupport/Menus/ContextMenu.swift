@@ -72,9 +72,11 @@ private final class ContextMenu {
     private func openOnHold(_ owner: Widget, _ phase: Widget.EventPhase) {
         let gesture = gtk_gesture_long_press_new()
         gtk_gesture_single_set_touch_only(gesture, 1)
+        // What two fingers do is claimed within the widget, which is all that this gesture would notice of the second one.
+        connectSignal(owner.addController(gtk_gesture_zoom_new(), .capture), "begin") { gtk_event_controller_reset(gesture) }
         connectSignal(owner.addController(gesture, phase), "pressed") { [weak self] arguments in
             let place = (x: arguments.double(at: 0), y: arguments.double(at: 1))
-            guard let self, let target = target(at: place) else { return }
+            guard let self, let target = target(at: place), !isOfAnother(place) else { return }
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
             open(on: target, at: place)
         }
@@ -97,6 +99,19 @@ private final class ContextMenu {
     private func target(at place: Place) -> WidgetPointer? {
         guard let owner = owner.widget()?.widgetPointer else { return nil }
         return isOfChildren ? child(around: gtk_widget_pick(owner, place.x, place.y, GTK_PICK_DEFAULT)) : owner
+    }
+
+    /// Whether something within the owner has a menu of its own at a place. GTK lets both be held at the same time.
+    private func isOfAnother(_ place: Place) -> Bool {
+        guard let owner = owner.widget()?.widgetPointer else { return false }
+        let picked = gtk_widget_pick(owner, place.x, place.y, GTK_PICK_DEFAULT)
+        var current = picked
+        while let widget = current, widget != owner {
+            let menu = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(widget))).attachment(ContextMenu.self)
+            if let menu, !menu.isOfChildren || menu.child(around: picked) != nil { return true }
+            current = gtk_widget_get_parent(widget)
+        }
+        return false
     }
 
     private func openAtFocus() -> Bool {

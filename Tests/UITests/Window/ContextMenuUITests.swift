@@ -156,7 +156,7 @@ final class ContextMenuUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    fileprivate var menuItems: [String] {
+    var menuItems: [String] {
         openMenu.map { menu in Finder(root: menu).all { $0.role == .menuItem && $0.isVisible }.map(\.name) } ?? []
     }
 

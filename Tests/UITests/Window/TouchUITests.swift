@@ -28,6 +28,58 @@ final class TouchUITests: UITestCase {
         }
     }
 
+    func testAFingerThatStaysOpensTheMenuWhereItIs() async throws {
+        try await touch { chuckle, screen in
+            let map = try chuckle.showMap()
+            let middle = try XCTUnwrap(map.root.extents).center
+            let free = try XCTUnwrap(map.freePlace)
+            let person = try XCTUnwrap(map.people.first { $0.isNear(middle, within: 200) })
+            let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "People").child(at: 3))
+            for (finger, item) in [
+                (free, "Zoom In"), (try XCTUnwrap(person.extents).center, "Open"), (try XCTUnwrap(row.extents).center, "Open"),
+            ] {
+                try screen.hold([finger], until: "the menu is open") { chuckle.menuItems.first == item }
+                let menu = try XCTUnwrap(screen.popup)
+                XCTAssertTrue(menu.inset(-12).contains(finger), "\(menu) is where the finger is, \(finger)")
+                try screen.tap(Point(x: 60, y: 700))
+                try chuckle.waitForMenu(isOpen: false)
+            }
+        }
+    }
+
+    func testAFingerScrollsAListAndSelectsARow() async throws {
+        try await touch { chuckle, screen in
+            _ = try chuckle.showMap()
+            let list = try chuckle.app.waitFor(role: .list, name: "People")
+            let row = try XCTUnwrap(list.child(at: 4))
+            let place = try XCTUnwrap(row.extents).center
+            try screen.move([(place, place.moved(y: -200))])
+            try chuckle.app.wait(until: "the list has scrolled") { row.extents.map { $0.center.y < place.y - 150 } ?? true }
+            // It goes on for a while, as if it was thrown.
+            var last: Rectangle?
+            try chuckle.app.wait(until: "the list rests") {
+                defer { last = row.extents }
+                return row.extents == last
+            }
+            XCTAssertFalse(row.has(.selected))
+            XCTAssertFalse(chuckle.showsProfile, "nothing was opened")
+            let selected = { @MainActor in list.children.filter { $0.has(.selected) }.map(\.name) }
+            let before = selected()
+            try screen.tap(place)
+            try chuckle.app.wait(until: "another row is selected than \(before)") { ![before, []].contains(selected()) }
+        }
+    }
+
+    /// Runs the application with the sample data on a display with a touch screen.
+    private func touch(_ body: @MainActor (RunningChuckle, TouchScreen) throws -> Void) async throws {
+        let display = try WaylandDisplay(hasTouchScreen: true)
+        defer { display.end() }
+        let screen = try XCTUnwrap(display.touchScreen)
+        try await scenario(arguments: ["--sample-data"], environment: display.environment) { chuckle, _ in
+            try body(chuckle, screen)
+        }
+    }
+
     /// Makes the application's own style of a touched window that of every window, as the user's style: there is nothing to touch on the
     /// display of a test.
     private static func touchEveryWindow(in folders: PrivateFolders) throws {
@@ -52,4 +104,48 @@ final class TouchUITests: UITestCase {
     }
 
     private static let targets: [Role] = [.pushButton, .toggleButton, .link, .menuItem, .listItem, .entry]
+}
+
+extension RunningChuckle {
+    fileprivate func showMap() throws -> Finder {
+        try frame.perform("win.show-section-5")
+        try waitForStatus(containing: "100 people")
+        let map = Finder(root: try app.waitForOnScreen("map") { $0.name == "Map of People" })
+        // The map goes to everyone once they are known.
+        var last: [Rectangle?] = []
+        try map.wait(until: "people are on the map, which rests") {
+            let places = map.people.map(\.extents)
+            defer { last = places }
+            return places.count > 5 && places == last
+        }
+        return map
+    }
+
+    fileprivate var showsProfile: Bool { app.firstOnScreen { $0.isPane && $0.name == "Profile" } != nil }
+}
+
+@MainActor
+extension Finder {
+    fileprivate var markers: [Element] { first { $0.name == "People" }?.children.filter { $0.role == .pushButton } ?? [] }
+    /// A place of a map where no marker is.
+    fileprivate var freePlace: Point? {
+        guard let place = root.extents else { return nil }
+        let places = stride(from: place.y + 60, to: place.y + place.height - 60, by: 10).map { Point(x: place.x + 200, y: $0) }
+        return places.first { place in !markers.contains { $0.isNear(place, within: 60) } }
+    }
+
+    /// The markers of one person each.
+    fileprivate var people: [Element] { markers.filter { !$0.name.contains("people: ") && $0.extents != nil } }
+}
+
+@MainActor
+extension Element {
+    fileprivate func isNear(_ point: Point, within distance: Int) -> Bool {
+        guard let centre = extents?.center else { return false }
+        return abs(centre.x - point.x) <= distance && abs(centre.y - point.y) <= distance
+    }
+}
+
+extension Point {
+    fileprivate func moved(x: Int = 0, y: Int = 0) -> Point { Point(x: self.x + x, y: self.y + y) }
 }

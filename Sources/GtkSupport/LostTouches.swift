@@ -1,0 +1,31 @@
+import CGtk
+import GLibSupport
+
+extension Widget {
+    /// Runs an action when the first finger touches the widget, or a button of the mouse is pressed on it.
+    ///
+    /// What is within a widget, such as a button, may claim a touch as it ends. GTK does not tell the gestures around it, which count one
+    /// finger more from then on, and recognise nothing.
+    func onFirstTouch(_ action: @escaping @MainActor () -> Void) {
+        let press = gtk_gesture_click_new()
+        gtk_gesture_single_set_button(press, 0)
+        connectSignal(addController(press, .capture), "begin", handler: action)
+    }
+
+    /// Cancels what gestures of the widget have seen of fingers and buttons.
+    /// - Parameter inEveryPhase: also for those that see events before what is within the widget, and miss none.
+    func forgetTouches(inEveryPhase: Bool = false) {
+        for gesture in gestures
+        where inEveryPhase || gtk_event_controller_get_propagation_phase(gesture.opaque) == GTK_PHASE_BUBBLE {
+            gtk_event_controller_reset(gesture.opaque)
+        }
+    }
+
+    /// The gestures of the widget, also those that a library gave it.
+    var gestures: [ObjectReference] {
+        let controllers = ObjectReference(adopting: gtk_widget_observe_controllers(widgetPointer))
+        return (0..<g_list_model_get_n_items(controllers.opaque)).compactMap { position in
+            g_list_model_get_item(controllers.opaque, position).map { ObjectReference(adopting: $0) }
+        }.filter { chuckle_is_a($0.pointer, gtk_gesture_get_type()) != 0 }
+    }
+}
