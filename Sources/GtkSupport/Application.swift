@@ -78,6 +78,8 @@ public final class Application {
 
     /// Starts GTK and libadwaita without running the main loop, for tests of views.
     public func register() {
+        guard g_application_register(gApplication, nil, nil) == 0 else { return }
+        // A process that had the id may have ended while it was asked.
         g_application_register(gApplication, nil, nil)
     }
 
