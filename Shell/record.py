@@ -33,6 +33,8 @@ class Record:
             result, isGood = f"{type(error).__name__}: {error}", False
         seconds = time.monotonic() - start
         walk.picture(name)
+        if not isGood:
+            walk.recover()
         title = " ".join(function.__doc__.split())
         self.rows.append({
             "part": part, "step": title, "name": function.__name__, "scale": scale, "seconds": round(seconds, 1), "result": result,

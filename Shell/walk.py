@@ -53,6 +53,16 @@ class Walk:
         """Takes a picture of the screen, and returns its path."""
         return self.shell.picture(self.path(name))
 
+    def recover(self):
+        """Closes what a step that failed has left open."""
+        self.shell.hide_overview()
+        self.shell.evaluate("Main.panel.statusArea.dateMenu.menu.close()")
+        for _ in range(5):
+            if not any(window["isDialog"] for window in self.shell.windows()):
+                return
+            self.shell.press("Escape")
+            time.sleep(1)
+
     def wait_until_still(self):
         """Waits until nothing in the window moves any more."""
         frame = self.chuckle.window["frame"]

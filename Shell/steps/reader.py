@@ -85,9 +85,9 @@ def the_list_says_its_length(walk):
 
 def a_row_is_read(walk):
     """Down: the next person is read"""
-    name = walk.chuckle.rows("People")[1].split(",")[0]
     walk.shell.press("Home")
     walk.reader.hear()
+    name = walk.chuckle.rows("People")[1].split(",")[0]
     walk.shell.press("Down")
     return walk.reader.hear(name)
 
