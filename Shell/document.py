@@ -42,7 +42,7 @@ def main(document, *folders):
         if row["part"] != part:
             part = row["part"]
             lines += ["", f"## {part.capitalize()}", "", "| Step | " + " | ".join(heads) + " | Seen |",
-                      "|---|" + "--:|" * len(heads) + "---|"]
+                      "|---|" + "---|" * len(heads) + "---|"]
         cells = [cell(found[index].get((name, scale))) for index, scale in columns]
         lines.append(f"| {row['step']} | " + " | ".join(cells) + f" | {row['result'] if row['isGood'] else ''} |")
     pathlib.Path(document).write_text("\n".join(lines) + "\n")
