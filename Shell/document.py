@@ -12,7 +12,8 @@ INTRODUCTION = """# Chuckle in GNOME Shell
 
 What a person sees of the installed package in the real GNOME Shell on Wayland, walked through by `make shell` on {date}. The shell runs
 without a screen or a graphics card, at 1280 × 800 pixels, and the services are those of the sample data. Pointer, keys and fingers are
-virtual devices of the shell. Seconds are those of the whole step, at 100 % and at 150 %. Each walk leaves a picture of every step in
+virtual devices of the shell. Seconds are those of the whole step, at 100 % and
+at the scale nearest to 150 % that the shell offers for this monitor. Each walk leaves a picture of every step in
 `.build/shell`.
 """
 
@@ -33,9 +34,8 @@ def main(document, *folders):
     for package in walks[0]["versions"]:
         lines.append(f"| {package} | " + " | ".join(walk["versions"].get(package, "") for walk in walks) + " |")
 
-    scales = sorted({row["scale"] for walk in walks for row in walk["rows"]})
     found = [{(row["name"], row["scale"]): row for row in walk["rows"]} for walk in walks]
-    columns = [(index, scale) for index in range(len(walks)) for scale in scales]
+    columns = [(index, scale) for index, walk in enumerate(walks) for scale in sorted({row["scale"] for row in walk["rows"]})]
     heads = [f"{systems[index]}, {scale * 100:.0f} %" for index, scale in columns]
     part = None
     for name, row in order(walks):

@@ -37,7 +37,7 @@ class Record:
             walk.recover()
         title = " ".join(function.__doc__.split())
         self.rows.append({
-            "part": part, "step": title, "name": function.__name__, "scale": scale, "seconds": round(seconds, 1), "result": result,
+            "part": part, "step": title, "name": function.__name__, "scale": round(walk.scale, 2), "seconds": round(seconds, 1), "result": result,
             "isGood": isGood,
         })
         print(f"{'  ' if isGood else '✗ '}{name}, {scale * 100:.0f} % ({seconds:.1f} s): {title} {result}", flush=True)
