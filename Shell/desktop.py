@@ -16,6 +16,8 @@ SERVICES = {
     "CHUCKNORRIS": "chucknorris", "RANDOMUSER": "randomuser", "DADJOKES": "dadjokes", "RAPIDAPI": "rapidapi", "SWITTER": "switter",
     "XKCD": "xkcd", "EXPLAINXKCD": "explainxkcd", "TILES": "tiles/{z}/{x}/{y}.png",
 }
+# Mutter 50 offers a scale only if it makes whole logical pixels of both.
+MONITOR = 1296, 810
 # Nothing covers the desktop or locks it.
 SETTINGS = [
     ("org.gnome.shell", "welcome-dialog-last-shown-version", "'999'"),
@@ -106,7 +108,7 @@ class Desktop:
         for setting in SETTINGS:
             self.set(*setting)
         self.process(
-            "shell", "gnome-shell", "--headless", "--virtual-monitor", "1280x800", "--unsafe-mode", "--no-x11")
+            "shell", "gnome-shell", "--headless", "--virtual-monitor", f"{MONITOR[0]}x{MONITOR[1]}", "--unsafe-mode", "--no-x11")
         self.bus = self._connection(bus)
         until("the shell is there", lambda: self.has_owner("org.gnome.Shell"))
         self.shell = Shell(self.bus)

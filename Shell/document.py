@@ -11,9 +11,8 @@ import sys
 INTRODUCTION = """# Chuckle in GNOME Shell
 
 What a person sees of the installed package in the real GNOME Shell on Wayland, walked through by `make shell` on {date}. The shell runs
-without a screen or a graphics card, at 1280 × 800 pixels, and the services are those of the sample data. Pointer, keys and fingers are
-virtual devices of the shell. Seconds are those of the whole step, at 100 % and
-at the scale nearest to 150 % that the shell offers for this monitor. Each walk leaves a picture of every step in
+without a screen or a graphics card, at 1296 × 810 pixels, and the services are those of the sample data. Pointer, keys and fingers are
+virtual devices of the shell. Seconds are those of the whole step. Each walk leaves a picture of every step in
 `.build/shell`.
 """
 

@@ -2,6 +2,7 @@
 
 from gi.repository import Atspi
 
+from desktop import MONITOR
 from waiting import expect, until
 
 FILE = "Chuckle data.json"
@@ -78,7 +79,7 @@ def beside_files(walk):
     if len(shell.windows()) == 1:
         walk.desktop.process("files", "nautilus", "--new-window", home)
     files = shell.window("the file manager", lambda window: window["app"] == "org.gnome.Nautilus.desktop")
-    width, height = (length / walk.scale for length in (1280, 800))
+    width, height = (length / walk.scale for length in MONITOR)
     places = {
         own: [0, 32, round(width * 0.55), round(height - 40)],
         files["process"]: [round(width * 0.56), 32, round(width * 0.43), round(height - 40)],
