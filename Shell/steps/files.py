@@ -134,7 +134,8 @@ def drag_a_contact_in(walk):
         chuckle.element(name, isPart=True)
     finally:
         shell.close(files["process"])
-        shell.place(chuckle.window["process"], 140, 66, 1000, 700)
+        width, height = (length / walk.scale for length in MONITOR)
+        shell.place(chuckle.window["process"], 20, 40, min(1000, round(width - 40)), min(700, round(height - 60)))
 
 
 STEPS = [export_through_the_portal, the_export_is_private, import_through_the_portal, drag_a_favourite_out, drag_a_contact_in]
