@@ -21,7 +21,12 @@ def cell(row):
     """The seconds of a step, or what a person sees instead."""
     if row is None:
         return ""
-    return f"{row['seconds']:.1f}" if row["isGood"] else f"**fails**: {row['result']}".replace("|", "\\|")
+    return f"{row['seconds']:.1f}" if row["isGood"] else f"**fails**: {escaped(row['result'])}"
+
+
+def escaped(text):
+    """A text for a cell of a table."""
+    return text.replace("|", "\\|").replace("\n", " ")
 
 
 def main(document, *folders):
@@ -43,7 +48,7 @@ def main(document, *folders):
             lines += ["", f"## {part.capitalize()}", "", "| Step | " + " | ".join(heads) + " | Seen |",
                       "|---|" + "---|" * len(heads) + "---|"]
         cells = [cell(found[index].get((name, scale))) for index, scale in columns]
-        lines.append(f"| {row['step']} | " + " | ".join(cells) + f" | {row['result'] if row['isGood'] else ''} |")
+        lines.append(f"| {row['step']} | " + " | ".join(cells) + f" | {escaped(row['result']) if row['isGood'] else ''} |")
     pathlib.Path(document).write_text("\n".join(lines) + "\n")
 
 
