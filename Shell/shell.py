@@ -86,7 +86,8 @@ class Shell:
         for part in range(1, 21):
             time.sleep(0.03)
             self.move(x + (toX - x) * part / 20, y + (toY - y) * part / 20)
-        time.sleep(0.3)
+        # What is dragged may be seconds behind where the shell draws without a graphics card.
+        time.sleep(1.5)
         if path:
             self.picture(path)
         self.button(LEFT, False)
