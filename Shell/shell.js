@@ -21,7 +21,7 @@
             place: [origin.x, origin.y, size.width, size.height],
             texts: all.filter(each => each instanceof St.Label).map(each => each.text).filter(text => text),
             icons: all.filter(each => each instanceof St.Icon).map(each => ({
-                size: each.get_transformed_extents().size.width, name: each.gicon?.to_string() ?? each.icon_name})),
+                size: each.width, name: each.gicon?.to_string() ?? each.icon_name})),
             isSelected: actor.has_style_pseudo_class?.('selected') || actor.has_style_pseudo_class?.('focus') || false,
         };
     };

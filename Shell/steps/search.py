@@ -21,11 +21,12 @@ def search(walk, text):
 
 
 def open_row(walk, text, title):
-    """Searches, and clicks on the row whose title begins so, which has to be the first."""
+    """Searches, and clicks on the row whose title begins so or is a beginning of it, which has to be the first."""
     rows, seconds = search(walk, text)
     row = walk.shell.still(lambda: walk.shell.results(TITLE)[0])
     walk.picture(f"search for {text}")
-    expect(any(shown.startswith(title) for shown in row["texts"]), f"“{text}” finds first {row['texts']}")
+    begins = [shown.startswith(title) or title.startswith(shown.removesuffix("…")) for shown in row["texts"]]
+    expect(any(begins), f"“{text}” finds first {row['texts']}")
     walk.shell.click_on(row)
     until("the overview is closed", lambda: walk.shell.evaluate("!Main.overview.visible"))
     until("the window has the focus", lambda: walk.chuckle.window["hasFocus"])
