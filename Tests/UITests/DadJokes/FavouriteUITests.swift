@@ -149,11 +149,12 @@ final class FavouriteUITests: UITestCase {
             let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "Favourites").child(at: 1))
             let (place, frame) = (try XCTUnwrap(row.extents).center, try XCTUnwrap(chuckle.frame.extents))
             let picture = { try WindowPicture(of: chuckle.frame, on: chuckle.desktop.windows) }
-            // A target has a line of the accent colour along its edges.
+            // A target has a line of the accent colour along its edges. Below the dragged row, which may have that colour, too.
+            let below = Rectangle(
+                x: frame.x, y: place.y + 120, width: frame.width, height: frame.y + frame.height - place.y - 120)
             let bluePixels = {
-                try picture().pixels(in: frame).joined().count { Int($0.blue) > 150 && Int($0.blue) - Int($0.red) > 90 }
+                try picture().pixels(in: below).joined().count { Int($0.blue) > 150 && Int($0.blue) - Int($0.red) > 90 }
             }
-            let before = try bluePixels()
             let file = chuckle.folders.runtime.appending(path: "chuckle/B.json")
             try chuckle.pointer.move(to: place, inWindowOf: row)
             chuckle.pointer.press()
@@ -167,16 +168,17 @@ final class FavouriteUITests: UITestCase {
                 }
             }
             try drag(to: place.x + 30, until: "the drag has begun") { FileManager.default.fileExists(atPath: file.path) }
+            let outside = frame.x + frame.width + 40
+            try drag(to: outside, until: "what is dragged has a background") {
+                let corner = Rectangle(x: outside + 6, y: place.y, width: 40, height: 3)
+                return try picture().pixels(in: corner).joined().allSatisfy { Int($0.red) + Int($0.green) + Int($0.blue) > 600 }
+            }
+            let before = try bluePixels()
             var looks = 0
             try drag(to: place.x + 40, until: "the list had time to show that it is a target") {
                 looks += 1
                 XCTAssertLessThan(try bluePixels(), before + 500)
                 return looks == 20
-            }
-            let outside = frame.x + frame.width + 40
-            try drag(to: outside, until: "what is dragged has a background") {
-                let corner = Rectangle(x: outside + 6, y: place.y, width: 40, height: 3)
-                return try picture().pixels(in: corner).joined().allSatisfy { Int($0.red) + Int($0.green) + Int($0.blue) > 600 }
             }
         }
     }
