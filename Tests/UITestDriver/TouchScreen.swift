@@ -32,9 +32,6 @@ public final class TouchScreen {
         }
     }
 
-    /// Where in the window the menu or list is that was opened last.
-    public var popup: Rectangle? { wires.newest?.popup }
-
     /// Takes no more applications; those that are connected go on.
     func end() { shutdown(listener, Int32(SHUT_RDWR)) }
 
@@ -57,13 +54,6 @@ public final class TouchScreen {
     public func tap(_ point: Point) throws {
         try place([point])
         try lift(1)
-    }
-
-    /// Touches points until a condition is true.
-    public func hold(_ points: [Point], until description: String, _ condition: () throws -> Bool) throws {
-        try place(points)
-        try Polling.wait(until: description, condition)
-        try lift(points.count)
     }
 
     private func place(_ points: [Point]) throws {
@@ -151,7 +141,6 @@ private final class Wire: @unchecked Sendable {
     /// The wl_surface of each xdg_surface.
     private var surfaces: [UInt32: UInt32] = [:]
     private var windowSurface, touchObject: UInt32?
-    private var popupPlace: Rectangle?
 
     private static let displayObject: UInt32 = 1
     private static let touchCapability: UInt32 = 4
@@ -164,7 +153,6 @@ private final class Wire: @unchecked Sendable {
 
     /// The surface of the window that was opened last.
     var window: UInt32? { lock.withLock { windowSurface } }
-    var popup: Rectangle? { lock.withLock { popupPlace } }
     /// The application's wl_touch.
     var touch: UInt32? { lock.withLock { touchObject } }
 
@@ -219,8 +207,6 @@ private final class Wire: @unchecked Sendable {
             surfaces[message.words[2]] = message.words[3]
         case ("xdg_surface", 1):
             windowSurface = surfaces[object]
-        case ("xdg_surface", 2):
-            interfaces[message.words[2]] = "xdg_popup"
         case ("wl_seat", 2):
             // The display knows no touch screen. It gets another request that makes an object of this number.
             touchObject = message.words[2]
@@ -238,9 +224,6 @@ private final class Wire: @unchecked Sendable {
         case ("wl_display", 1):
             if message.words[2] == touchObject { return nil }
             interfaces[message.words[2]] = nil
-        case ("xdg_popup", 0):
-            let place = message.words[2...5].map { Int(Int32(bitPattern: $0)) }
-            popupPlace = Rectangle(x: place[0], y: place[1], width: place[2], height: place[3])
         case ("wl_seat", 0):
             message.words[2] |= Self.touchCapability
         default: break

@@ -28,25 +28,6 @@ final class TouchUITests: UITestCase {
         }
     }
 
-    func testAFingerThatStaysOpensTheMenuWhereItIs() async throws {
-        try await touch { chuckle, screen in
-            let map = try chuckle.showMap()
-            let middle = try XCTUnwrap(map.root.extents).center
-            let free = try XCTUnwrap(map.freePlace)
-            let person = try XCTUnwrap(map.people.first { $0.isNear(middle, within: 200) })
-            let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "People").child(at: 3))
-            for (finger, item) in [
-                (free, "Zoom In"), (try XCTUnwrap(person.extents).center, "Open"), (try XCTUnwrap(row.extents).center, "Open"),
-            ] {
-                try screen.hold([finger], until: "the menu is open") { chuckle.menuItems.first == item }
-                let menu = try XCTUnwrap(screen.popup)
-                XCTAssertTrue(menu.inset(-12).contains(finger), "\(menu) is where the finger is, \(finger)")
-                try screen.tap(Point(x: 60, y: 700))
-                try chuckle.waitForMenu(isOpen: false)
-            }
-        }
-    }
-
     func testAFingerScrollsAListAndSelectsARow() async throws {
         try await touch { chuckle, screen in
             _ = try chuckle.showMap()
@@ -127,23 +108,8 @@ extension RunningChuckle {
 @MainActor
 extension Finder {
     fileprivate var markers: [Element] { first { $0.name == "People" }?.children.filter { $0.role == .pushButton } ?? [] }
-    /// A place of a map where no marker is.
-    fileprivate var freePlace: Point? {
-        guard let place = root.extents else { return nil }
-        let places = stride(from: place.y + 60, to: place.y + place.height - 60, by: 10).map { Point(x: place.x + 200, y: $0) }
-        return places.first { place in !markers.contains { $0.isNear(place, within: 60) } }
-    }
-
     /// The markers of one person each.
     fileprivate var people: [Element] { markers.filter { !$0.name.contains("people: ") && $0.extents != nil } }
-}
-
-@MainActor
-extension Element {
-    fileprivate func isNear(_ point: Point, within distance: Int) -> Bool {
-        guard let centre = extents?.center else { return false }
-        return abs(centre.x - point.x) <= distance && abs(centre.y - point.y) <= distance
-    }
 }
 
 extension Point {
