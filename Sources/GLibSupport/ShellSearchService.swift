@@ -2,7 +2,7 @@ import CGLib
 
 /// A result as GNOME Shell shows it.
 public struct ShellSearchResult: Sendable, Equatable {
-    /// What is beside the name.
+    /// The picture beside the name.
     public enum Icon: Sendable, Equatable {
         /// An icon of the theme.
         case named(String)

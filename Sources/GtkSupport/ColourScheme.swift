@@ -41,7 +41,7 @@ public final class ColourScheme {
     /// Whether the system asks for high contrast.
     public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0 }
 
-    /// The colour behind what is emphasised.
+    /// The accent colour, as it is behind the words of emphasised buttons.
     public static func accent(for widget: Widget) -> CanvasColour {
         var colour = GdkRGBA()
         guard chuckle_widget_find_colour(widget.widgetPointer, "accent_bg_color", &colour) != 0 else {

@@ -38,7 +38,7 @@ private final class LostFocus {
         // Control itself comes before the key that it is held for.
         guard !key.isControl, !key.name.hasPrefix("Control_") else { return }
         if case .returned = state { state = .placed }
-        // Whoever has pressed a key at the neighbour goes on from there.
+        // After a key at the neighbour, the focus stays there.
         lending.follow(nil, [:])
     }
 

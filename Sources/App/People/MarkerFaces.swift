@@ -186,7 +186,7 @@ struct MarkerColours: Equatable {
         (self.accent, self.isHighContrast) = (accent, isHighContrast)
     }
 
-    /// What is around rings, and numbers on them.
+    /// The colour of the line around a ring, and of a number on it.
     func outline(_ isSelected: Bool) -> CanvasColour { CanvasColour(isSelected ? isHighContrast ? 0 : 0x2E2102 : 0xFFFFFF) }
 
     /// White on the accent colour is to be legible, as on the buttons of the window.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The joke that a user is told on a day. As text it is kept in a setting, and goes with the notification that asks its question.
+/// The joke of one day. Its description is JSON, which a setting keeps and the notification hands to the button that reveals the joke.
 public struct JokeOfTheDay: LosslessStringConvertible, Codable, Sendable, Equatable {
     /// The day as `yyyy-MM-dd`.
     let day: String
@@ -11,7 +11,7 @@ public struct JokeOfTheDay: LosslessStringConvertible, Codable, Sendable, Equata
         (self.day, setup, punchline) = (day.iso8601, joke.setup, joke.punchline)
     }
 
-    /// Reads the text of a joke; nil if it is none.
+    /// Reads a description; nil if it is not that of a joke.
     public init?(_ description: String) {
         guard let joke = try? JSONDecoder().decode(Self.self, from: Data(description.utf8)) else { return nil }
         self = joke

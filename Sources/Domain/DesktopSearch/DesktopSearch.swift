@@ -153,7 +153,7 @@ public actor DesktopSearch {
         }
     }
 
-    /// What a text says after the words of a name that is its beginning, or all of it if the name is another.
+    /// The text without its beginning, if that is the name; otherwise all of it.
     private static func rest(of text: String, after name: String) -> String {
         let beginning = name.hasSuffix("…") ? String(name.dropLast()) : name
         let rest = text.dropFirst(beginning.count)

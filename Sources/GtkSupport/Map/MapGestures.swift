@@ -32,7 +32,7 @@ extension MapView {
             return gtk_gesture_get_bounding_box_center(gesture, &x, &y) != 0 ? PixelPoint(x: x, y: y) : nil
         }
         connectSignal(controller, "begin") {
-            // A map that is a picture is none to touch.
+            // A map that only shows a place cannot be moved.
             guard let view = weak.widget(as: MapView.self), let map = map.widget(),
                 gtk_widget_get_can_target(map.widgetPointer) != 0, let middle = middle()
             else { return }
@@ -77,9 +77,12 @@ extension Widget {
     /// the frames to come.
     fileprivate func withoutSwipes(_ action: () -> Void) {
         let swipes = gestures.filter { chuckle_is_a($0.pointer, gtk_gesture_swipe_get_type()) != 0 }
-        let ofMap = GSignalMatchType(rawValue: 1 << 4)
-        for swipe in swipes { g_signal_handlers_block_matched(swipe.pointer, ofMap, 0, 0, nil, nil, reference.pointer) }
+        for swipe in swipes {
+            g_signal_handlers_block_matched(swipe.pointer, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, reference.pointer)
+        }
         action()
-        for swipe in swipes { g_signal_handlers_unblock_matched(swipe.pointer, ofMap, 0, 0, nil, nil, reference.pointer) }
+        for swipe in swipes {
+            g_signal_handlers_unblock_matched(swipe.pointer, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, reference.pointer)
+        }
     }
 }

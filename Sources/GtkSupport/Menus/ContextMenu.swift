@@ -72,7 +72,7 @@ private final class ContextMenu {
     private func openOnHold(_ owner: Widget, _ phase: Widget.EventPhase) {
         let gesture = gtk_gesture_long_press_new()
         gtk_gesture_single_set_touch_only(gesture, 1)
-        // What two fingers do is claimed within the widget, which is all that this gesture would notice of the second one.
+        // The widget claims a pinch, and this gesture would never know of its second finger.
         connectSignal(owner.addController(gtk_gesture_zoom_new(), .capture), "begin") { gtk_event_controller_reset(gesture) }
         connectSignal(owner.addController(gesture, phase), "pressed") { [weak self] arguments in
             let place = (x: arguments.double(at: 0), y: arguments.double(at: 1))
