@@ -357,7 +357,9 @@ class UITestCase: XCTestCase {
             try await body(chuckle)
         } catch {
             try keepArtefacts(of: chuckle)
-            throw error
+            // What ended in the middle gives no answers, which says nothing of the cause.
+            guard let exit = chuckle.process.exit else { throw error }
+            throw DriverError("The application ended with \(exit): \(chuckle.process.standardError)\n\(error)")
         }
         if (testRun?.failureCount ?? 0) > failuresBefore { try keepArtefacts(of: chuckle) }
         XCTAssertEqual(chuckle.process.standardError, "", "standard error is clean")
