@@ -8,9 +8,13 @@ struct ComicPictureFinder: Sendable {
     private let decoded: PictureCache
     private let work = SharedWork<String, ComicPicture>()
 
-    init(service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any PictureDecoder) {
+    /// - Parameter budget: the most bytes that pictures have in memory beside the one that is shown.
+    init(
+        service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any PictureDecoder,
+        budget: Int = 128 << 20
+    ) {
         (self.service, self.store, self.pictures) = (service, store, pictures)
-        decoded = PictureCache(decoder: decoder, limits: .comic, budget: 128 << 20)
+        decoded = PictureCache(decoder: decoder, limits: .comic, budget: budget)
     }
 
     /// The kept picture of a kept comic, without asking the service; nil if there is none.
@@ -63,6 +67,12 @@ struct ComicPictureFinder: Sendable {
             }
             return try await described(found, comic, facts, known: known)
         }
+    }
+
+    /// The picture of a kept comic that may be shown next; nil if it cannot be had, or is too large to be held for that. It is stored then.
+    func ahead(_ comic: Comic) async -> ComicPicture? {
+        guard let found = try? await picture(of: comic), decoded.hasRoomForTwo(found.picture) else { return nil }
+        return found
     }
 
     /// The large version that a kept comic links to, kept from an earlier time, or fetched and kept.

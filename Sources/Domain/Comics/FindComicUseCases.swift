@@ -162,7 +162,7 @@ public struct PrefetchComicsUseCase: Sendable {
         var found: [Int: (comic: Comic, picture: ComicPicture?)] = [:]
         for neighbour in navigation.neighbours(of: number) where !Task.isCancelled {
             guard let comic = try? await load(neighbour) else { continue }
-            found[neighbour] = (comic, try? await pictures.picture(of: comic))
+            found[neighbour] = (comic, await pictures.ahead(comic))
         }
         return found
     }

@@ -5,11 +5,13 @@ import Synchronization
 final class PictureCache: Sendable {
     let decoder: any PictureDecoder
     private let limits: PictureLimits
+    private let budget: Int
     private let pictures: Mutex<LeastRecentlyUsedCache<String, Picture>>
 
     init(decoder: any PictureDecoder, limits: PictureLimits, budget: Int) {
         self.decoder = decoder
         self.limits = limits
+        self.budget = budget
         pictures = Mutex(LeastRecentlyUsedCache(budget: budget))
     }
 
@@ -17,6 +19,9 @@ final class PictureCache: Sendable {
     func picture(named name: String) -> Picture? {
         pictures.withLock { $0.value(of: name) }
     }
+
+    /// Whether two such pictures are within what is kept.
+    func hasRoomForTwo(_ picture: Picture) -> Bool { 2 * picture.byteCount <= budget }
 
     /// Decodes a picture and keeps it under a name.
     func decode(_ data: Data, named name: String) async throws -> Picture {

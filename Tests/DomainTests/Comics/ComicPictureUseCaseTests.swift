@@ -23,10 +23,11 @@ import Testing
 
         var stores: ComicPictureStores { ComicPictureStores(cache: cache, favourites: favourites, archive: archive) }
 
-        var pictures: ComicPictureFinder {
+        var pictures: ComicPictureFinder { pictures(budget: 1 << 20) }
+
+        func pictures(budget: Int) -> ComicPictureFinder {
             ComicPictureFinder(
-                service: service, store: store, pictures: stores,
-                decoder: FakeComicDecoder())
+                service: service, store: store, pictures: stores, decoder: FakeComicDecoder(), budget: budget)
         }
 
         func load(_ number: Int = 2000) async throws -> ComicPicture { try await pictures.picture(of: .sample(number)) }
@@ -252,5 +253,17 @@ import Testing
         #expect(try await world.store.numbers == [100, 403, 406, 2000])
         world.service.fail(with: .unreachable(description: ""))
         #expect(await prefetch(around: 10, in: ComicNavigation(newest: 3012)).isEmpty)
+    }
+
+    @Test func `Both neighbours have room in memory, and what is larger is only stored`() async throws {
+        world.service.setPicture("406.png", .success(Self.plain))
+        let bytes = FakeComicDecoder.pixels(of: Self.plain).count
+        let load = LoadComicUseCase(service: world.service, store: world.store)
+        for (budget, isHeld) in [(2 * bytes - 1, false), (2 * bytes, true)] {
+            let prefetch = PrefetchComicsUseCase(load: load, pictures: world.pictures(budget: budget))
+            let found = await prefetch(around: 405, in: ComicNavigation(newest: 3012))
+            #expect((found[406]?.picture != nil) == isHeld)
+            #expect(Array(world.cache.kept.values) == [Self.plain])
+        }
     }
 }
