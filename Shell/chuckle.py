@@ -117,6 +117,23 @@ class Chuckle:
         """Clicks on an element by its name."""
         self.shell.click_on({"place": self.place(self.element(name))})
 
+    def find_setting(self, words, isOnly=False):
+        """Types into the search of the settings, and goes to the first setting that is found, which may have to be the only one."""
+        self.start()
+        self.shell.press("Alt_L", "6")
+        self.shell.press("Control_L", "f")
+        self.wait_for_focus("Search settings")
+        self.shell.type(words)
+
+        def found():
+            return self.rows("Found Settings")
+
+        until("the setting is found", lambda: len(found()) == 1 if isOnly else found())
+        self.shell.press("Return")
+        self.wait_for_focus(found()[0], [Atspi.Role.LIST_ITEM])
+        self.shell.press("Return")
+        until("the settings are there", lambda: not found())
+
     # From outside
 
     def start(self):

@@ -11,16 +11,7 @@ FILE = "Chuckle data.json"
 def open_chooser(walk, button, title):
     """Finds the storage in the settings, presses a button, and waits for the chooser, which is a window of the portal."""
     shell, chuckle = walk.shell, walk.chuckle
-    chuckle.start()
-    shell.press("Alt_L", "6")
-    shell.press("Control_L", "f")
-    chuckle.wait_for_focus("Search settings")
-    shell.type("export")
-    found = until("the setting is found", lambda: chuckle.rows("Found Settings"))
-    shell.press("Return")
-    chuckle.wait_for_focus(found[0], [Atspi.Role.LIST_ITEM])
-    shell.press("Return")
-    until("the settings are there", lambda: not chuckle.rows("Found Settings"))
+    chuckle.find_setting("export")
     chuckle.tab_to(button)
     shell.press("space")
     window = shell.window(f"the chooser “{title}”", lambda window: window["title"] == title and window["hasFocus"])

@@ -57,15 +57,7 @@ def wait_for_page(walk, isComic):
 def the_switch_is_found(walk):
     """The search of the settings finds the switch for notifications, and keys press it"""
     shell, chuckle = walk.shell, walk.chuckle
-    chuckle.start()
-    shell.press("Alt_L", "6")
-    shell.press("Control_L", "f")
-    chuckle.wait_for_focus("Search settings")
-    shell.type("notify of birthdays")
-    until("only the switch is found", lambda: len(chuckle.rows("Found Settings")) == 1)
-    shell.press("Return")
-    chuckle.wait_for_focus(SETTING, [Atspi.Role.LIST_ITEM])
-    shell.press("Return")
+    chuckle.find_setting("notify of birthdays", isOnly=True)
     switch = chuckle.wait_for_focus(SETTING, [Atspi.Role.CHECK_BOX, Atspi.Role.TOGGLE_BUTTON, Atspi.Role.SWITCH])
     shell.press("space")
     until("the switch is on", lambda: chuckle.has(switch, "CHECKED"))
