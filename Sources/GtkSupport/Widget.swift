@@ -214,13 +214,8 @@ open class Widget: @MainActor Decodable {
         return font.flatMap { pango_font_description_get_family($0) }.map { String(cString: $0) } ?? "sans-serif"
     }
 
-    /// The least width in logical pixels that the widget asks for.
-    public func setMinimumWidth(_ width: Int) {
-        gtk_widget_set_size_request(widgetPointer, Int32(clamping: width), -1)
-    }
-
-    /// The least size in logical pixels that the widget asks for.
-    public func setMinimumSize(width: Int, height: Int) {
+    /// The least size in logical pixels that the widget asks for; -1 is what its content needs.
+    public func setMinimumSize(width: Int, height: Int = -1) {
         gtk_widget_set_size_request(widgetPointer, Int32(clamping: width), Int32(clamping: height))
     }
 

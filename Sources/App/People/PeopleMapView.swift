@@ -56,7 +56,7 @@ final class PeopleMapView: View {
             guard let scale = model.map.scale else { return }
             self.ui.scale.text = scale.text
             self.ui.scaleGroup.accessibleLabel = localized("Scale: %@", scale.text)
-            self.ui.scaleLine.setMinimumWidth(scale.width)
+            self.ui.scaleLine.setMinimumSize(width: scale.width)
         }
         bind(updateAttribution)
         bind { self.markers.show(model.map.visibleMarkers) }

@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import TestPictures
 import TestServices
 import UITestDriver
 import XCTest
@@ -56,10 +57,45 @@ final class TileUITests: UITestCase {
             XCTAssertFalse(try page.waitFor(role: .pushButton, name: "Use This Server").has(.sensitive))
         }
     }
+
+    func testTilesOfAServerDoNotDazzleInTheDarkAndHaveTheirColoursBackInTheLight() async throws {
+        let services = try await startServices()
+        let tile = try EncodedPicture.encoded(width: 256, height: 256, colour: 0xF0E6_DCFF)
+        await services.server.set(.body(tile), atEveryPathOf: "tiles")
+        try await check(services.start()) { chuckle in
+            try chuckle.showPeople()
+            try chuckle.waitForMap(red: 0xF0, green: 0xE6, blue: 0xDC)
+            try chuckle.show(section: "Settings")
+            let page = try chuckle.pane("Settings")
+            try chuckle.waitForFocus(on: "As the system")
+            try chuckle.moveFocus(to: "Dark", within: page, by: "Right")
+            try chuckle.keyboard.press("space")
+            try chuckle.showPeople()
+            try chuckle.waitForMap(red: 0xA8, green: 0xA1, blue: 0x9A)
+            try chuckle.show(section: "Settings")
+            try chuckle.moveFocus(to: "Light", within: page, by: "Left")
+            try chuckle.keyboard.press("space")
+            try chuckle.showPeople()
+            try chuckle.waitForMap(red: 0xF0, green: 0xE6, blue: 0xDC)
+        }
+    }
 }
 
 extension RunningChuckle {
     fileprivate func waitForSentence(_ text: String) throws {
         _ = try app.waitFor("“\(text)”") { [.label, .statusBar].contains($0.role) && $0.words.hasPrefix(text) }
+    }
+
+    /// Waits until most of the map has a colour, which rounding may have changed a little.
+    fileprivate func waitForMap(red: Int, green: Int, blue: Int) throws {
+        let map = try app.waitForOnScreen("map") { $0.name == "Map of People" }
+        try app.wait(until: "the map is of the colour \(red), \(green), \(blue)") {
+            guard let place = map.extents else { return false }
+            let pixels = try picture.pixels(in: place).joined()
+            let like = pixels.filter { pixel in
+                zip([pixel.red, pixel.green, pixel.blue], [red, green, blue]).allSatisfy { abs(Int($0) - $1) <= 2 }
+            }
+            return like.count > pixels.count / 2
+        }
     }
 }
