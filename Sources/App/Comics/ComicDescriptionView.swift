@@ -45,7 +45,8 @@ final class ComicDescriptionView: View {
     }
 
     private func update() {
-        guard let detail = model.reader.detail else { return }
+        // What arrives while the page is hidden would be laid out in the one frame in which it is shown.
+        guard model.page == .description, let detail = model.reader.detail else { return }
         ui.heading.text = detail.title
         ui.caption.text = detail.caption
         ui.label.text = detail.descriptionLabel
