@@ -100,8 +100,8 @@ def _drag_map(walk, start):
     x, y = start
     walk.shell.slide_fingers([(x, y), (x - 60, y)])
     time.sleep(0.5)
-    expect(walk.chuckle.find(lambda each: each.get_name() == "Edit Person") is None, "a profile is open")
     expect(walk.chuckle.find(lambda each: each.get_role() == Atspi.Role.MENU_ITEM) is None, "a menu is open")
+    expect(walk.chuckle.find(lambda each: each.get_name() == "Edit Person") is None, "a profile is open")
     after = _markers(walk)
     moved = [after[name][0] - before[name][0] for name in before if name in after]
     expect(moved and all(-80 < distance < -40 for distance in moved), f"the markers move by {sorted(set(moved))}")
