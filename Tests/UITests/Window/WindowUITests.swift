@@ -33,6 +33,17 @@ final class WindowUITests: UITestCase {
         }
     }
 
+    func testTheSidebarGoesBeforeAPageHasLessRoomThanOnATelephone() async throws {
+        try await scenario(at: "Dad Jokes") { chuckle, _ in
+            let row = { chuckle.app.firstOnScreen { $0.role == .listItem && $0.name == "Dad Jokes" } }
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 620, height: 640)
+            try chuckle.app.wait(until: "the sidebar is beside the page") { row() != nil }
+            try chuckle.desktop.windows.resize(chuckle.frame, width: 540, height: 640)
+            try chuckle.app.wait(until: "the page is alone") { row() == nil }
+            _ = try chuckle.button("Sections")
+        }
+    }
+
     func testClickOpensARowOfANarrowWindowAndTheSpaceBelowDoesNot() async throws {
         try await scenario { chuckle, _ in
             for number in 1...2 { try chuckle.draw(expecting: number) }
