@@ -1,7 +1,5 @@
-/// The rule for ages.
 public enum Age {
-    /// The age on a day in years; nil before the birth, and without its year. People born on 29 February have their birthday on
-    /// 28 February in other years.
+    /// The age in years on a day; nil before the birth and without a year of birth.
     public static func years(from birth: DateOfBirth, on today: CalendarDay) -> Int? {
         guard let born = birth.knownDay, born <= today else { return nil }
         let birthday = birth.birthday(in: today.year)

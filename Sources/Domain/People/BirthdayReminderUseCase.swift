@@ -4,10 +4,9 @@ public struct BirthdayReminderUseCase: Sendable {
     let settings: any SettingStore
     let order: ProfileOrder
 
-    /// A person to be reminded of, and the birthday, which is not past.
     public typealias Reminder = (profile: Profile, birthday: WeekBirthday)
 
-    /// The people to be reminded of, by day and in the order of the list; empty if the user was reminded today already.
+    /// By day and in the order of the list; empty if the user was reminded today already.
     /// A day without birthdays is not recorded, because people may be added later that day.
     public func callAsFunction(today: CalendarDay) async throws -> [Reminder] {
         if try await settings.value(of: .birthdayReminder) == today.iso8601 { return [] }
@@ -21,7 +20,7 @@ public struct BirthdayReminderUseCase: Sendable {
 
     private static let weekLength = 7
 
-    /// Months and days among which are those left of the week: the application starts with this, so not everybody is read.
+    /// Months and days that include the rest of the week. They narrow the query, because the application starts with it.
     private static func days(from today: CalendarDay) -> Set<String> {
         Set((0..<weekLength).compactMap { today.adding(days: $0) }.map { String($0.iso8601.suffix(5)) } + ["02-29"])
     }

@@ -1,23 +1,19 @@
-/// A birthday in the current week.
 public struct WeekBirthday: Sendable, Hashable {
-    /// The age that is reached; 0 or less for somebody who is not a year old by then, and nil without a year of birth.
+    /// The age that is reached; 0 or less for people who are not born or not a year old by then; nil without a year of birth.
     public let age: Int?
-    /// The days from today; negative after the birthday.
+    /// Negative after the birthday.
     public let daysFromToday: Int
-    /// The day of the week, from 0 for Monday to 6 for Sunday.
+    /// From 0 for Monday to 6 for Sunday.
     public let weekday: Int
 }
 
-/// The rule for birthdays in the current week, from Monday to Sunday.
 public enum BirthdayWeek {
     private static let length = 7
 
-    /// The birthday in the week of a day, whatever the year of birth; nil if there is none. People born on 29 February have it on
-    /// 28 February in other years.
+    /// The birthday in the week of a day, from Monday to Sunday, also in years before the birth; nil if there is none.
     public static func birthday(of birth: DateOfBirth, weekOf today: CalendarDay) -> WeekBirthday? {
         let todayNumber = dayNumber(year: today.year, month: today.month, day: today.day)
         let monday = todayNumber / length * length
-        // A week over New Year has days of two years.
         for year in today.year - 1...today.year + 1 {
             let birthday = birth.birthday(in: year)
             let number = dayNumber(year: year, month: birthday.month, day: birthday.day)
@@ -28,8 +24,7 @@ public enum BirthdayWeek {
         return nil
     }
 
-    /// The number of days since a Monday 400 years before 1 January of the year 1, in the Gregorian calendar, which repeats itself with
-    /// its weeks after so many years.
+    /// Days since a Monday 400 years before 1 January of the year 1. The weeks of the Gregorian calendar repeat after 400 years.
     private static func dayNumber(year: Int, month: Int, day: Int) -> Int {
         // If a year begins in March, the leap day is its last and shifts no month.
         let shiftedYear = (month > 2 ? year : year - 1) + 400
@@ -43,7 +38,6 @@ public enum BirthdayWeek {
 }
 
 extension Profile {
-    /// The birthday, if it is in the week of a day.
     public func birthday(inWeekOf today: CalendarDay?) -> WeekBirthday? {
         guard let dateOfBirth, let today else { return nil }
         return BirthdayWeek.birthday(of: dateOfBirth, weekOf: today)

@@ -2,17 +2,15 @@ import Foundation
 
 /// A file of vCards that other programs have written.
 public struct ContactFile: Sendable {
-    /// The maximum size in bytes: some thousand contacts with pictures.
+    /// In bytes: room for some thousand contacts with pictures.
     public static let byteLimit = 64 << 20
-    /// The most cards, which are as many as the service gives.
+    /// As many cards as the service gives people.
     public static let contactLimit = 5_000
 
-    /// The people in the order of the file.
     public internal(set) var contacts: [Contact] = []
-    /// The number of groups, and of cards without a name.
+    /// Groups and cards without a name.
     public internal(set) var namelessCount = 0
 
-    /// - Parameter today: the last possible birthday.
     public init(_ file: Data, today: CalendarDay?) throws(ContactImportError) {
         try self.init([file], today: today)
     }
@@ -32,33 +30,29 @@ public struct ContactFile: Sendable {
     }
 }
 
-/// Why contacts cannot be imported. Nothing has changed then.
 public enum ContactImportError: Error, Sendable, Equatable {
-    /// The files are larger than `ContactFile.byteLimit`.
     case tooLarge
-    /// The files have more cards than `ContactFile.contactLimit`.
     case tooMany
-    /// There is no vCard in one of the files.
+    /// One of the files contains no vCard.
     case foreign
 }
 
-/// A person of a vCard.
 public struct Contact: Sendable, Equatable {
-    /// The person. What the user can edit are edits, so that the person stays when the seed is changed.
+    /// The card's texts are edits, so that the person stays when the seed changes.
     public let profile: Profile
-    /// An encoded picture, or what is said to be one.
+    /// An encoded picture. The file may be wrong about that.
     public let photo: Data?
-    /// Whether there is a picture that is not in the file, or is too large.
+    /// Whether the card names a picture that is not in the file or is too large.
     public let isWithoutPhoto: Bool
-    /// Whether there is a birthday without a month or a day, or with a year in which nobody of today is born.
+    /// Whether there is a birthday without a month or a day, or with a year before `PersonForm.earliestYear`.
     public let isWithoutBirthday: Bool
 
-    /// The longest identifier in scalars.
+    /// In scalars.
     private static let identifierLimit = 400
 
     /// Nil for a card of a group, or without a name.
     init?(_ card: [VCardProperty], today: CalendarDay?) {
-        /// The property to use of those with a name and a type.
+        /// The preferred property with a name, or else the first.
         func property(_ name: String, where isWanted: (VCardProperty) -> Bool = { _ in true }) -> VCardProperty? {
             let properties = card.filter { $0.name == name && isWanted($0) }
             return properties.first(where: \.isPreferred) ?? properties.first
@@ -70,7 +64,7 @@ public struct Contact: Sendable, Equatable {
         let kind = (property("KIND") ?? property("X-ADDRESSBOOKSERVER-KIND"))?.text.lowercased() ?? "individual"
         guard ["individual", "org"].contains(kind), property("X-EVOLUTION-LIST")?.text.uppercased() != "TRUE" else { return nil }
 
-        /// The form would refuse any other, such as one of X.400.
+        /// The form would refuse any other address, such as one of X.400.
         func isAddress(_ property: VCardProperty) -> Bool { PersonForm.isEmailAddress(property.text.joiningLines()) }
         let email = (property("EMAIL", where: isAddress) ?? property("EMAIL"))?.text.joiningLines() ?? ""
         var name = parts(property("N"), count: 5)
@@ -102,7 +96,7 @@ public struct Contact: Sendable, Equatable {
             title: edit(name[3]), firstName: edit(firstName), lastName: edit(lastName), city: edit(home[3]),
             email: PersonForm.isEmailAddress(email) && email.isWithin(PersonForm.emailLimit) ? email : nil, phone: edit(phone),
             cell: edit(cell), dateOfBirth: dateOfBirth)
-        // Without an identifier, the same person is the one about whom the card says the same.
+        // Without an identifier, cards with equal texts are the same person.
         let texts = [firstName, lastName, email, phone, cell, dateOfBirth?.iso8601 ?? ""]
         let identifier = property("UID").flatMap { Self.identifier($0.text) } ?? Self.identifier(texts.joined(separator: "|"))
         profile = Profile(
@@ -122,7 +116,7 @@ public struct Contact: Sendable, Equatable {
         return UUID(uuidString: uuid) == nil ? (text.isEmpty ? nil : text) : uuid.lowercased()
     }
 
-    /// The number of a telephone, which vCard 4.0 may write as a URI.
+    /// The phone number, which vCard 4.0 may write as a URI.
     private static func number(_ property: VCardProperty?) -> String {
         let text = property?.text.joiningLines() ?? ""
         guard text.lowercased().hasPrefix("tel:") else { return text }
@@ -132,7 +126,7 @@ public struct Contact: Sendable, Equatable {
         return suffix.map { "\(number) ext. \($0)" } ?? number
     }
 
-    /// The date of a property with or without a time. Without a year, programs write two hyphens or zeros, and Apple a year that it marks.
+    /// Programs write two hyphens or zeros for an unknown year; Apple marks an invented one. A time may follow the date.
     private static func date(_ property: VCardProperty, today: CalendarDay?) -> DateOfBirth? {
         let text = property.text.joiningLines().prefix { !["T", "t", " "].contains($0) }
         guard let parts = text.wholeMatch(of: /(?:([0-9]{4})-?|--)([0-9]{2})-?([0-9]{2})/)?.output,
@@ -145,7 +139,7 @@ public struct Contact: Sendable, Equatable {
         return day.year < PersonForm.earliestYear ? nil : date
     }
 
-    /// A place as `59.33;18.06`, or as a URI.
+    /// Reads `59.33;18.06` or a `geo:` URI.
     private static func place(_ text: String) -> Person.Coordinates? {
         let isURI = text.lowercased().hasPrefix("geo:")
         let numbers = isURI ? text.dropFirst(4).prefix { $0 != ";" }.split(separator: ",") : text.split(separator: ";")
@@ -154,7 +148,7 @@ public struct Contact: Sendable, Equatable {
         return Person.Coordinates(latitude: degrees[0], longitude: degrees[1])
     }
 
-    /// An offset from UTC as `+09:30` or `+0930`.
+    /// Reads an offset from UTC such as `+09:30` or `+0930`.
     private static func offset(_ text: String) -> UTCOffset? {
         let hasColon = text.contains(":")
         return UTCOffset(hasColon || text.count < 4 ? text : "\(text.dropLast(2)):\(text.suffix(2))")

@@ -1,15 +1,14 @@
-/// The lines of which vCards (RFC 2426) and iCalendar files (RFC 5545) are made.
+/// The lines of vCards (RFC 2426) and iCalendar files (RFC 5545).
 enum ContentLine {
-    /// The maximum length of a line in bytes, without its end.
+    /// In bytes, without the line end.
     private static let lineLimit = 75
     private static let lineEnd = "\r\n"
 
-    /// Lines one below the other, folded where they are too long.
     static func document(_ lines: [String]) -> String {
         lines.map { folded($0) + lineEnd }.joined()
     }
 
-    /// A text with its syntax characters escaped and without control characters, which a content line cannot have.
+    /// Escapes syntax characters and removes control characters, which a content line cannot have.
     static func escaped(_ text: String) -> String {
         var result = ""
         for character in text {
@@ -17,7 +16,7 @@ enum ContentLine {
                 result += "\\n"
                 continue
             }
-            // An accent after a sign of the syntax does not change what it means.
+            // A syntax character is escaped even if an accent follows it.
             for scalar in character.unicodeScalars where !scalar.isControl || scalar == "\t" {
                 if ["\\", ",", ";"].contains(scalar) { result += "\\" }
                 result.unicodeScalars.append(scalar)
@@ -26,12 +25,12 @@ enum ContentLine {
         return result
     }
 
-    /// A line folded to the maximum length. A grapheme is broken only if it is longer than a line; a scalar is never broken.
+    /// A grapheme is broken only if it is longer than a line; a scalar is never broken.
     private static func folded(_ line: String) -> String {
         if line.utf8.count <= lineLimit { return line }
         var result = ""
         var length = 0
-        // The letters of a picture are many, and a byte each.
+        // A fast path for pictures, which have many letters of one byte each.
         if line.utf8.allSatisfy({ $0 < 0x80 }) {
             var rest = line[...]
             while !rest.isEmpty {

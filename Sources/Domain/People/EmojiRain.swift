@@ -1,10 +1,9 @@
 import Foundation
 
-/// The motion of the rain of cakes as a pure function of time.
+/// The motion of falling cakes as a pure function of time.
 public struct EmojiRain: Sendable, Equatable {
-    /// One emoji on its way down.
     public struct Drop: Sendable, Equatable, Identifiable {
-        /// The number of the drop, which stays the same each time it falls again.
+        /// Stays the same each time the drop falls again.
         public let id: Int
         /// An index of `EmojiRain.emoji`.
         public let emoji: Int
@@ -13,41 +12,36 @@ public struct EmojiRain: Sendable, Equatable {
         /// An index of `EmojiRain.sizes`.
         public let sizeStep: Int
 
-        /// The size as a fraction of `EmojiRain.emojiSize`.
         public var size: Double { EmojiRain.sizes[sizeStep] }
     }
 
-    /// The emoji that fall.
     public static let emoji = ["🍰", "🎂", "🧁"]
-    /// Width and height of an emoji of full size, in logical pixels.
+    /// Width and height at full size, in logical pixels.
     public static let emojiSize = 32.0
-    /// The sizes of drops as fractions of `emojiSize`. They are few so that each can be rendered once.
+    /// Fractions of `emojiSize`. They are few so that each can be rendered once.
     public static let sizes = (0..<12).map { 1 - (1 - leastSize) * Double($0) / 11 }
-    /// The maximum number of drops, however wide the area.
     public static let dropLimit = 120
 
     private static let leastSize = 0.01
     /// The fraction of the way after which drops shrink.
     private static let fullSizePart = 0.7
-    /// The width in logical pixels for each drop at density 1.
+    /// Logical pixels for each drop at density 1.
     private static let widthPerDrop = 40.0
-    /// The times in seconds that the fastest and the slowest drop fall. With times instead of speeds drops keep their relative
-    /// places when the area is resized.
+    /// Seconds that the fastest and the slowest drop fall. Unlike speeds, they keep the drops' relative places when the area is
+    /// resized.
     private static let durations = 4.5...9.0
 
     private let seed: UInt64
     private let density: Double
 
-    /// - Parameters:
-    ///   - seed: equal seeds give equal rain.
-    ///   - density: multiplies the number of drops; 1 is the usual one.
+    /// - Parameter density: multiplies the number of drops; 1 is the usual one.
     public init(seed: UInt64, density: Double = 1) {
         self.seed = seed
         self.density = density
     }
 
-    /// The visible drops: none at first. Each falls again and again, each time at another place.
-    /// - Parameter elapsed: seconds since the rain began; the sizes are in logical pixels.
+    /// No drops are visible at first. Each drop falls repeatedly, each time at another place.
+    /// - Parameter elapsed: seconds since the rain began.
     public func drops(width: Double, height: Double, elapsed: Double) -> [Drop] {
         guard width > 0, height > 0, width.isFinite, height.isFinite, elapsed >= 0, elapsed.isFinite else { return [] }
         return (0..<dropCount(width: width)).compactMap { drop($0, width: width, height: height, elapsed: elapsed) }
@@ -62,11 +56,10 @@ public struct EmojiRain: Sendable, Equatable {
     private func drop(_ id: Int, width: Double, height: Double, elapsed: Double) -> Drop? {
         let durations = Self.durations
         let duration = durations.lowerBound + (durations.upperBound - durations.lowerBound) * part(.duration, of: id)
-        // The first drops start at once, the last after the slowest could have fallen. This spreads them over the whole height.
+        // Delays up to the slowest time spread the drops over the whole height.
         let falls = (elapsed - durations.upperBound * part(.delay, of: id)) / duration
         guard falls >= 0 else { return nil }
         let fall = falls.rounded(.down)
-        // A drop starts completely above the top edge and ends completely below the bottom edge.
         let y = -Self.emojiSize / 2 + (height + Self.emojiSize) * (falls - fall)
         let margin = min(Self.emojiSize, width) / 2
         let x = margin + (width - 2 * margin) * part(.place, of: id, fall: fall)
@@ -83,7 +76,7 @@ public struct EmojiRain: Sendable, Equatable {
         case duration, delay, emoji, place
     }
 
-    /// A pseudorandom number in 0..<1.
+    /// In 0..<1.
     private func part(_ decision: Decision, of id: Int, fall: Double = 0) -> Double {
         var value = seed
         for input in [UInt64(bitPattern: Int64(id)), decision.rawValue, fall.bitPattern] {

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Writes profiles with the user's edits as vCards, one after the other, into a file for address books.
 public struct ExportVCardUseCase: Sendable {
     let documents: any DocumentStore
     let store: any PersonStore
@@ -12,9 +11,8 @@ public struct ExportVCardUseCase: Sendable {
         try await documents.write(Data(text.utf8), to: file)
     }
 
-    /// The picture that the user chose, or else the largest portrait that is stored.
     private func photo(of profile: Profile) async -> Data? {
-        // Without the chosen picture, those of the service would show another face.
+        // A stored portrait of the service would show another face than the chosen one.
         if let chosen = profile.edits.picture { return try? await store.picture(chosen) }
         guard let addresses = profile.person.picture else { return nil }
         for address in [addresses.large, addresses.medium, addresses.thumbnail] {

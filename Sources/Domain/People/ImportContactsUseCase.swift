@@ -1,19 +1,14 @@
 import Foundation
 
-/// What came of an import of contacts.
 public struct ContactImport: Sendable {
-    /// Who was added, which can be undone.
     public internal(set) var addition = PeopleAddition()
-    /// The number of those who were there already.
     public internal(set) var presentCount = 0
-    /// The numbers of what was left out: groups and cards without a name, impossible birthdays, and pictures that are elsewhere,
-    /// damaged or too many.
+    /// Groups and cards without a name; impossible birthdays; pictures that are not in the file, damaged or too many.
     public internal(set) var namelessCount = 0, birthdayCount = 0, pictureCount = 0
 }
 
-/// Adds the people of files of vCards, with their pictures, to those who are there.
 public struct ImportContactsUseCase: Sendable {
-    /// The most that the pictures of an import may take in the store, in bytes.
+    /// The bytes that the pictures of one import may take in the store.
     private static let pictureBudget = 64 << 20
 
     let store: any PersonStore
@@ -22,7 +17,7 @@ public struct ImportContactsUseCase: Sendable {
     let newID: @Sendable () -> UUID
     let today: @Sendable () -> CalendarDay?
 
-    /// Reads the cards away from the main thread. People who are there already stay as they are.
+    /// Reads the cards away from the main thread. People who are already stored stay as they are.
     /// - Throws: `ContactImportError`, `StorageError`, `CancellationError`. Nothing has changed then.
     @concurrent
     public func callAsFunction(_ files: [Data]) async throws -> ContactImport {
@@ -54,7 +49,7 @@ public struct ImportContactsUseCase: Sendable {
         return result
     }
 
-    /// The picture as it is kept; nil if it cannot be decoded or there is no room for it.
+    /// Nil if the picture cannot be decoded or is larger than `room`.
     private func picture(_ photo: Data, room: Int) async -> EditedPicture? {
         guard let picture = try? await decoder.picture(from: photo, limits: .chosenPortrait) else { return nil }
         let data = encode(picture)

@@ -1,24 +1,20 @@
-/// What a refresh changed in the people, as far as they are shown otherwise than before.
+/// The visible changes that a refresh made to people.
 public struct PeopleChanges: Sendable, Equatable {
-    /// What is shown of a person.
     public enum Field: Sendable, Equatable, CaseIterable {
         case title, firstName, lastName, city, email, dateOfBirth, phone, cell, address, place, nationality, registered, picture
     }
 
-    /// What happened to a person.
     public enum Change: Sendable, Equatable {
-        /// The person was added.
         case added
-        /// These fields have other values, in the order of `Field`.
+        /// The changed fields in the order of `Field`.
         case updated([Field])
     }
 
-    /// No changes.
     public static let none = PeopleChanges(from: [], to: [])
 
     private let changes: [Person.ID: Change]
 
-    /// Compares the people before and after. What the user edited between both is no change, and neither is a deletion.
+    /// Ignores the user's edits and deletions between both.
     public init(from before: [Profile], to after: [Profile]) {
         let known = Dictionary(before.map { ($0.id, $0.person) }) { first, _ in first }
         var changes: [Person.ID: Change] = [:]
@@ -34,16 +30,12 @@ public struct PeopleChanges: Sendable, Equatable {
         self.changes = changes
     }
 
-    /// Whether everything is shown as before.
     public var isEmpty: Bool { changes.isEmpty }
 
-    /// The number of people who were added.
     public var addedCount: Int { changes.values.count { $0 == .added } }
 
-    /// The number of people who are shown otherwise than before.
     public var updatedCount: Int { changes.count - addedCount }
 
-    /// What happened to a person; nil if nothing did.
     public subscript(id: Person.ID) -> Change? { changes[id] }
 
     private static func fields(from before: Profile, to after: Profile) -> [Field] {
@@ -66,7 +58,7 @@ public struct PeopleChanges: Sendable, Equatable {
         }
     }
 
-    /// An address without its city, which is a field of its own and can be edited.
+    /// Without the city, which is a field of its own.
     private static func lines(of address: Person.Address) -> [String] {
         [address.street, address.postcode, address.state, address.country]
     }

@@ -1,16 +1,11 @@
 import Foundation
 
-/// A kind of file in which other programs get people.
 public enum PeopleFile: Sendable {
-    /// vCards, for address books.
     case vCards
-    /// Birthdays, for calendars.
     case birthdays
 
-    /// Whether there is something of a profile in the file.
     public func holds(_ profile: Profile) -> Bool { self == .vCards || profile.dateOfBirth != nil }
 
-    /// The suggested name of a file for what is in it.
     public func name(for content: String) -> String {
         let name = content.onOneLine(separators: "/\\:")
         let trimmed = name.trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".")))

@@ -1,36 +1,30 @@
 import Foundation
 
-/// What the user can do with the people. What reads or writes the store throws `StorageError`.
+/// The user's actions on people. Those that use the store throw `StorageError`.
 public struct PeopleUseCases: Sendable {
     public let observe: ObservePeopleUseCase
     public let refresh: RefreshPeopleUseCase
     /// The current seed, or the default one.
     public let seed: @Sendable () async throws -> String
-    /// The seeds before the current one, the most recent first.
     public let seedHistory: @Sendable () async throws -> SeedHistory
-    /// Counts the people that a change to any other seed would keep, because they were edited, and the others.
+    /// Counts edited people, whom a change of the seed keeps, and the others.
     public let previewSeedChange: @Sendable () async throws -> (kept: Int, removed: Int)
     public let changeSeed: ChangeSeedUseCase
-    /// Brings back the seed and the people before a change of the seed. Needs no network.
     public let undoSeedChange: @Sendable (SeedChange) async throws -> Void
     public let saveEdits: SavePersonEditsUseCase
-    /// Deletes people, all of them or nobody, and returns what `restore` needs, without those who were deleted before.
+    /// Deletes all of the people or none. Returns what `restore` needs, without people who were deleted before.
     public let delete: @Sendable ([Person.ID]) async throws -> [DeletedPerson]
-    /// Restores people with their edits at the old positions, all of them or nobody.
     public let restore: @Sendable ([DeletedPerson]) async throws -> Void
     public let loadPicture: LoadPersonPictureUseCase
-    /// Finds a person's picture if it is decoded in memory, to show it at once.
+    /// A picture that is decoded in memory, to show it at once.
     public let keptPicture: @Sendable (URL) -> Picture?
     public let choosePicture: ChoosePersonPictureUseCase
     public let exportVCard: ExportVCardUseCase
-    /// Writes birthdays into a file for calendars, in the format of `BirthdayCalendar`, with what they show for somebody.
     public let exportBirthdays: @Sendable ([Profile], URL, _ summary: (Profile) -> String) async throws -> Void
     public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
     public let importContacts: ImportContactsUseCase
-    /// Removes people whom an import has added.
     public let undoImport: @Sendable (PeopleAddition) async throws -> Void
     public let remindOfBirthdays: BirthdayReminderUseCase
-    /// The name by which the list is sorted.
     public let sorting: SettingUseCase<PeopleSorting>
 
     public init(_ ports: PeoplePorts, _ world: World) {
@@ -71,8 +65,7 @@ public struct PeopleUseCases: Sendable {
     }
 }
 
-/// Follows the stored people in the order of the list, with the headings of their letters.
-/// A store that has a seed and nobody in it stays empty: the user deleted everyone.
+/// A store that has a seed and no people stays empty: the user deleted everyone.
 public struct ObservePeopleUseCase: Sendable {
     let store: any PersonStore
     let order: ProfileOrder
@@ -85,13 +78,11 @@ public struct ObservePeopleUseCase: Sendable {
     }
 }
 
-/// Fetches the people of the current seed, or their latest data.
 public struct RefreshPeopleUseCase: Sendable {
     let service: any PersonService
     let store: any PersonStore
 
-    /// Stores the service's current data without touching the user's edits.
-    /// - Returns: what has changed. The first fetch of a seed changes nothing.
+    /// - Returns: the changes; none at the first fetch of a seed.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
     @discardableResult
     public func callAsFunction() async throws -> PeopleChanges {
@@ -100,19 +91,17 @@ public struct RefreshPeopleUseCase: Sendable {
         let before = try await store.people().current()
         try await store.refresh(with: people, seed: seed)
         let after = try await store.people().current()
-        // Another seed brings other people.
+        // The seed was changed during the request.
         guard before.seed == seed, after.seed == seed else { return .none }
         return PeopleChanges(from: before.profiles, to: after.profiles)
     }
 }
 
-/// Replaces everyone who was not edited by the people of another seed.
+/// Replaces everyone without edits by the people of another seed, which are fetched before anything changes.
 public struct ChangeSeedUseCase: Sendable {
     let service: any PersonService
     let store: any PersonStore
 
-    /// Changes the seed to a text that the user typed. The people are fetched before anything is changed.
-    /// - Returns: what `undoSeedChange` needs.
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
     public func callAsFunction(to text: String) async throws -> SeedChange {
         let seed = try PeopleSeed.seed(from: text)
@@ -121,11 +110,10 @@ public struct ChangeSeedUseCase: Sendable {
     }
 }
 
-/// Replaces the user's edits of a person.
 public struct SavePersonEditsUseCase: Sendable {
     let store: any PersonStore
 
-    /// - Parameter picture: the picture that they refer to, if it is a new one.
+    /// - Parameter picture: a new picture that the edits refer to.
     public func callAsFunction(_ edits: PersonEdits, picture: EditedPicture? = nil, of id: Person.ID) async throws {
         if let picture { try await store.keep(picture) }
         try await store.save(edits, of: id)

@@ -1,19 +1,16 @@
-/// The name by which the list of people is sorted, by the words under which the setting is stored.
+/// Raw values are stored.
 public enum PeopleSorting: String, LosslessStringConvertible, Sendable, CaseIterable {
     case firstName, lastName
 }
 
-/// The order of the list of people: by the shown first name, then by the shown last name, or the other way round, in the user's
-/// collation.
 public struct ProfileOrder: Sendable {
     private let collation: Collation
 
-    /// - Parameter collation: that of the user's language.
     public init(_ collation: Collation) {
         self.collation = collation
     }
 
-    /// The profiles in order, ignoring case. People of the same name keep their relative order.
+    /// Ignores case. People of the same name keep their relative order.
     public func sorted(_ profiles: [Profile], by sorting: PeopleSorting = .firstName) -> [Profile] {
         let names = profiles.map { sorting == .firstName ? ($0.firstName, $0.lastName) : ($0.lastName, $0.firstName) }
         let leading = collation.ranks(of: names.lazy.map(\.0))
@@ -28,7 +25,6 @@ public struct ProfileOrder: Sendable {
             .map { profiles[$0] }
     }
 
-    /// The letters above sorted profiles, by the position of the first profile below each.
     func headings(of profiles: [Profile], by sorting: PeopleSorting) -> [Int: String] {
         var headings = ListHeadings(collation)
         var result: [Int: String] = [:]

@@ -1,14 +1,13 @@
 import Foundation
 
-/// The difference of a time zone from UTC, without rules for summer.
+/// A time zone's difference from UTC, without daylight saving time.
 public struct UTCOffset: Sendable, Hashable {
-    /// The range of `minutes`: 18 hours to either side, the most that Foundation has time zones for.
+    /// The minutes for which Foundation has time zones: 18 hours to either side.
     public static let range = -18 * 60...18 * 60
 
-    /// In minutes, positive east of Greenwich.
+    /// Positive east of Greenwich.
     public let minutes: Int
 
-    /// An offset; nil outside the range.
     public init?(minutes: Int) {
         guard Self.range.contains(minutes) else { return nil }
         self.minutes = minutes
@@ -23,10 +22,10 @@ public struct UTCOffset: Sendable, Hashable {
         self.init(minutes: match.output.1 == "-" ? -size : size)
     }
 
-    /// A time zone with the same offset all year; nil never happens within the range.
+    /// Never nil within the range.
     public var timeZone: TimeZone? { TimeZone(secondsFromGMT: minutes * 60) }
 
-    /// The offset as people write it, such as UTC, UTC+9:30 or UTC−3.
+    /// Such as UTC, UTC+9:30 or UTC−3.
     public var text: String {
         guard minutes != 0 else { return "UTC" }
         let (hours, rest) = abs(minutes).quotientAndRemainder(dividingBy: 60)

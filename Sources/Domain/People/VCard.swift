@@ -1,9 +1,8 @@
 import Foundation
 
-/// Writes people as vCards 3.0 (RFC 2426). Of 4.0 address books miss the picture, and some the place.
+/// Writes vCards 3.0 (RFC 2426). From 4.0, address books do not read the picture, and some not the place.
 public enum VCard {
-    /// The vCard of a profile with the user's edits, without empty fields.
-    /// - Parameter photo: an encoded picture; anything else is left out.
+    /// - Parameter photo: an encoded picture; other bytes are left out.
     public static func text(of profile: Profile, photo: Data? = nil) -> String {
         let person = profile.person
         var lines = ["BEGIN:VCARD", "VERSION:3.0", "UID:" + uid(person.id)]
@@ -18,7 +17,7 @@ public enum VCard {
         lines += simple("TEL;TYPE=cell", profile.cell)
         let address = person.address
         let parts = ["", "", address.street, profile.city, address.state, address.postcode, address.country]
-        // Without a type, address books take it for one at work.
+        // Address books take an address without a type for one at work.
         if !parts.allSatisfy(\.isEmpty) { lines.append("ADR;TYPE=home:" + compound(parts)) }
         lines += person.utcOffset.map { ["TZ:" + hoursAndMinutes($0)] } ?? []
         lines += person.coordinates.map { ["GEO:" + $0.numbers.joined(separator: ";")] } ?? []
@@ -35,18 +34,17 @@ public enum VCard {
         parts.map(ContentLine.escaped).joined(separator: ";")
     }
 
-    /// Without a year it is `--05-03`, as KContacts writes and reads it in this version. libebook reads no form without a year. It
-    /// would believe one that is made up.
+    /// KContacts writes and reads `--05-03` in this version. libebook reads no date without a year, and would believe an invented
+    /// one.
     private static func birthday(_ birth: DateOfBirth) -> String {
         birth.knownDay?.iso8601 ?? "-" + birth.iso8601.dropFirst(4)
     }
 
-    /// What the UID property says: a URN if the identifier is a UUID, as the service's are.
+    /// A URN if the identifier is a UUID, as the service's are.
     private static func uid(_ id: Person.ID) -> String {
         UUID(uuidString: id) == nil ? ContentLine.escaped(id) : "urn:uuid:" + id.lowercased()
     }
 
-    /// The word for a gender of the service; empty if it is unknown.
     private static func sex(_ gender: String?) -> String {
         switch gender {
         case "female": "Female"
@@ -55,13 +53,11 @@ public enum VCard {
         }
     }
 
-    /// An offset as a sign, hours and minutes.
     private static func hoursAndMinutes(_ offset: UTCOffset) -> String {
         let (hours, minutes) = abs(offset.minutes).quotientAndRemainder(dividingBy: 60)
         return (offset.minutes < 0 ? "-" : "+") + [hours, minutes].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
     }
 
-    /// The property with a picture; nil for bytes that are none.
     private static func line(with picture: Data) -> String? {
         guard let format = PictureHeader(picture)?.format else { return nil }
         return "PHOTO;ENCODING=b;TYPE=\(format.rawValue.uppercased()):" + picture.base64EncodedString()

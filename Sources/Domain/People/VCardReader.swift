@@ -1,9 +1,8 @@
 import Foundation
 
-/// Splits a file into vCards 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350) as address books and telephones write them. It passes over the
-/// bytes once.
+/// Splits a file into vCards 2.1, 3.0 (RFC 2426) and 4.0 (RFC 6350) as address books and phones write them, in one pass.
 struct VCardReader {
-    /// What is read of a card, in which a hostile file could have millions of properties.
+    /// The names of properties to read. A hostile card could have millions of others.
     private static let wanted: Set<String> = [
         "ADR", "BDAY", "EMAIL", "FN", "GENDER", "GEO", "KIND", "N", "NICKNAME", "ORG", "PHOTO", "TEL", "TZ", "UID",
         "X-ADDRESSBOOKSERVER-KIND", "X-EVOLUTION-LIST", "X-GENDER",
@@ -12,19 +11,18 @@ struct VCardReader {
 
     private let bytes: [UInt8]
     private var position = 0
-    /// Whether a card has begun and not ended.
     private var isInside = false
-    /// Whether the blank at which a line is folded belongs to the text, as in vCard 2.1.
+    /// Whether the space at a fold belongs to the text, as in vCard 2.1.
     private var keepsBlanks = false
 
     init(_ file: Data) {
-        // Some telephones write UTF-16.
+        // Some phones write UTF-16.
         let isUTF16 = file.starts(with: [0xFE, 0xFF]) || file.starts(with: [0xFF, 0xFE])
         bytes = isUTF16 ? Array((String(data: file, encoding: .utf16) ?? "").utf8) : Array(file)
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     }
 
-    /// The properties of the next card; nil if there is none. A card that is cut off has those before.
+    /// Nil after the last card. A truncated card gives the properties that it has.
     mutating func next() -> [VCardProperty]? {
         var properties: [VCardProperty] = []
         var isInAgent = false
@@ -50,7 +48,6 @@ struct VCardReader {
         return properties.isEmpty ? nil : properties
     }
 
-    /// The next line that is a property.
     private mutating func nextProperty() -> VCardProperty? {
         while position < bytes.count {
             guard var property = VCardProperty(unfoldedLine()) else { continue }
@@ -70,7 +67,7 @@ struct VCardReader {
         return nil
     }
 
-    /// Further lines of a picture in 2.1, which nothing marks as folded, up to an empty one.
+    /// Further lines of a picture in 2.1 up to an empty one. Nothing marks them as folded.
     private mutating func unmarkedLines() -> [UInt8] {
         var lines: [UInt8] = []
         while position < bytes.count {
@@ -91,7 +88,7 @@ struct VCardReader {
         while position < bytes.count, [Letter.space, Letter.tab].contains(bytes[position]) {
             let isQuoted = isQuotedPrintable ?? VCardProperty(line[...])?.isQuotedPrintable ?? false
             isQuotedPrintable = isQuoted
-            // A soft break of quoted-printable is no fold, whatever the next line begins with.
+            // A soft line break of quoted-printable is not a fold, whatever the next line begins with.
             if isQuoted, line.last == Letter.equals { break }
             if isQuoted || !keepsBlanks { position += 1 }
             line += physicalLine()
@@ -99,7 +96,7 @@ struct VCardReader {
         return line[...]
     }
 
-    /// The bytes up to the end of the line, which is passed over.
+    /// Reads past the end of the line, but returns the bytes before it.
     private mutating func physicalLine() -> ArraySlice<UInt8> {
         let rest = bytes[position...]
         let end = rest.firstIndex { $0 == Letter.newline || $0 == Letter.carriageReturn } ?? rest.endIndex
@@ -113,11 +110,11 @@ struct VCardReader {
 /// A property of a vCard, without its group.
 struct VCardProperty {
     private static let headerLimit = 1_000
-    /// Files that were joined have a byte order mark each.
+    /// Concatenated files have a byte order mark each.
     private static let margins = CharacterSet.whitespaces.union(["\u{FEFF}"])
-    /// Far above the lengths of what is kept of a text.
+    /// Far above the limits of stored texts.
     private static let textLimit = 10_000
-    /// The encodings that 2.1 has beside UTF-8. ISO-8859-1 mostly means Windows-1252, which has more letters.
+    /// The encodings of 2.1 beside UTF-8. ISO-8859-1 mostly means Windows-1252, which has more letters.
     /// `tools/filter-language-data` keeps the converters of ICU for them.
     private static let encodings: [String: String.Encoding] = [
         "ISO-8859-1": .windowsCP1252, "WINDOWS-1252": .windowsCP1252, "ISO-8859-2": .isoLatin2, "WINDOWS-1250": .windowsCP1250,
@@ -129,10 +126,10 @@ struct VCardProperty {
     let name: String
     /// Names and values in capitals. A value without a name, as in vCard 2.1, is a type.
     private var parameters: [String: Set<String>]
-    /// Unfolded, but with its escapes and its encoding.
+    /// Unfolded, but still escaped and encoded.
     fileprivate(set) var value: ArraySlice<UInt8>
 
-    /// Nil for a line that is no property.
+    /// Nil if the line is not a property.
     fileprivate init?(_ line: ArraySlice<UInt8>) {
         var (parts, start, isQuoted): ([String], Int, Bool) = ([], line.startIndex, false)
         let end = line.prefix(Self.headerLimit).indices.first { index in
@@ -156,13 +153,12 @@ struct VCardProperty {
         self.parameters = parameters
     }
 
-    /// Whether there is nothing in the value, nor in any of its parts.
     fileprivate var isEmpty: Bool { value.allSatisfy { $0 == Letter.space || $0 == Letter.semicolon } }
 
     fileprivate mutating func tidyText() {
         guard name != "PHOTO" else { return }
         value = value.prefix(Self.textLimit)
-        // Letters of Shift_JIS end with the byte of a backslash, which escapes nothing.
+        // A letter of Shift_JIS can end with the byte of a backslash, which escapes nothing.
         if !isQuotedPrintable, let encoding, let text = String(bytes: value, encoding: encoding) {
             value = Array(text.utf8)[...]
             parameters["CHARSET"] = nil
@@ -171,13 +167,10 @@ struct VCardProperty {
 
     private var encoding: String.Encoding? { parameters["CHARSET"]?.first.flatMap { Self.encodings[$0] } }
 
-    /// Whether there is such a parameter.
     func has(_ parameter: String) -> Bool { parameters[parameter] != nil }
 
-    /// Whether the property is of a type, such as HOME.
     func isOf(_ type: String) -> Bool { parameters["TYPE"]?.contains(type) == true }
 
-    /// Whether the property is the one to use of several.
     var isPreferred: Bool { isOf("PREF") || parameters["PREF"]?.contains("1") == true }
 
     fileprivate var isQuotedPrintable: Bool { isEncoded(as: ["QUOTED-PRINTABLE"]) }
@@ -187,10 +180,8 @@ struct VCardProperty {
         !names.isDisjoint(with: parameters["ENCODING"] ?? parameters["TYPE"] ?? [])
     }
 
-    /// The value as a text.
     var text: String { decoded(value) }
 
-    /// The parts of a value that has some, such as a name.
     var parts: [String] {
         var isEscaped = false
         return value.split(omittingEmptySubsequences: false) { letter in
@@ -199,13 +190,12 @@ struct VCardProperty {
         }.map(decoded)
     }
 
-    /// The bytes of a picture within the card; nil for one elsewhere, which is not fetched.
-    /// - Parameter limit: the maximum size.
+    /// The bytes of a picture within the card; nil for a picture elsewhere, which is not fetched.
     func data(limit: Int) -> Data? {
         guard value.count / 4 * 3 <= limit else { return nil }
         var letters = value
         if !isBase64 {
-            // data:image/png;base64,…, in which some programs escape the signs.
+            // Some programs escape the signs of data:image/png;base64,…
             guard let comma = value.prefix(Self.headerLimit).firstIndex(of: Letter.comma),
                 String(decoding: value[..<comma], as: UTF8.self).lowercased().contains("base64")
             else { return nil }
@@ -228,7 +218,7 @@ struct VCardProperty {
         while index < letters.endIndex {
             let digits = letters[(index + 1)...].prefix(2)
             if letters[index] == Letter.equals, digits.elementsEqual("\\n".utf8) {
-                // KContacts escapes the soft breaks that it writes.
+                // KContacts escapes the soft line breaks that it writes.
                 index += 3
             } else if letters[index] == Letter.equals, digits.count == 2,
                 let byte = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
@@ -243,7 +233,7 @@ struct VCardProperty {
         return result
     }
 
-    /// A backslash before any other sign is one that the writer has not escaped.
+    /// A backslash before any other sign is text that the writer did not escape.
     private static func unescaped(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var isEscaped = false
@@ -261,7 +251,7 @@ struct VCardProperty {
 }
 
 extension String.Encoding {
-    /// ISO 8859-15 by its number in CoreFoundation.
+    /// CoreFoundation's number of ISO 8859-15.
     fileprivate static let isoLatin9 = String.Encoding(rawValue: 0x8000_020F)
 }
 
