@@ -1,33 +1,26 @@
-/// What a download fetched since something was stored last.
+/// The responses since the last page was stored.
 struct ArchivePage<Item: Sendable>: Sendable {
     var fetched: [Item] = []
     /// The numbers for which the service has no comic.
     var absent: [Int] = []
-    /// The numbers whose responses are unusable. They are requested again in a later download.
+    /// The numbers whose responses are unusable. A later download requests them again.
     var failed: [Int] = []
 
     var count: Int { fetched.count + absent.count + failed.count }
 }
 
-/// Downloads something of many comics without harm to the service: few requests at a time, and pauses after failures.
+/// Spares the service: few requests at a time, and pauses after failures.
 struct ArchiveDownload: Sendable {
-    /// The maximum number of requests in flight.
     static let requestLimit = 2
-    /// The number of comics that are stored in one transaction. A stop or a crash loses at most so many.
+    /// The number of comics in one transaction, and so the most that a stop or a crash loses.
     static let pageSize = 20
 
-    /// Waits after a failure.
     let pause: @Sendable (Duration) async throws -> Void
 
-    /// Fetches what is queued. Cancelling the task stops it; what was fetched is stored.
-    /// - Parameters:
-    ///   - start: what is stored already.
-    ///   - permit: runs before the first request and after each page; throws to end the download.
-    ///   - fetch: sends a request.
-    ///   - keep: stores a page, and adds it to the progress.
-    ///   - progress: is called at first, after each page, and at the end.
-    /// - Returns: the progress at the end.
-    /// - Throws: what `permit` and `keep` throw; the error of the service if it limits requests or fails repeatedly; `CancellationError`.
+    /// Cancelling the task stops the download and stores the last page. `permit` runs before the first request and after each
+    /// page.
+    /// - Throws: errors of `permit` and `keep`; `HTTPError` if the service limits requests or fails repeatedly;
+    ///   `CancellationError`.
     func callAsFunction<Item: Sendable>(
         _ numbers: ArchiveQueue, from start: ArchiveProgress, requestLimit: Int = requestLimit, pageSize: Int = pageSize,
         permit: @Sendable () async throws -> Void,
@@ -90,7 +83,7 @@ struct ArchiveDownload: Sendable {
     }
 }
 
-/// The numbers that a download requests, and what their failures mean.
+/// Decides which numbers a download requests again after a failure.
 struct ArchiveQueue: Sendable {
     enum Outcome {
         case absent, failed
@@ -102,17 +95,13 @@ struct ArchiveQueue: Sendable {
     static let absenceLimit = 5
 
     private var numbers: ArraySlice<Int>
-    /// The numbers without a comic in earlier downloads.
     private let absent: Set<Int>
     private var missed: Set<Int> = []
     private var retried: Set<Int>
-    /// How many numbers in a row had no comic. Many are an error of the service, not gaps.
     private var absences = 0
     private var failures = 0
 
-    /// - Parameters:
-    ///   - absent: those of the numbers that had no comic in earlier downloads.
-    ///   - isRetry: whether the numbers failed before, so that each is requested only once.
+    /// - Parameter isRetry: whether the numbers failed before, so that each is requested only once.
     init(_ numbers: [Int], absent: Set<Int> = [], isRetry: Bool = false) {
         self.numbers = numbers[...]
         self.absent = absent
@@ -127,8 +116,7 @@ struct ArchiveQueue: Sendable {
         (failures, absences) = (0, 0)
     }
 
-    /// Decides what a failure means.
-    /// - Returns: the outcome, nil if the number is requested again or had no comic before; and the delay before the next request.
+    /// - Returns: no outcome if the number is requested again or had no comic before; and the delay before the next request.
     mutating func take(_ error: any Error, of number: Int) throws -> (outcome: Outcome?, wait: Duration?) {
         switch error {
         case is ComicNumberProblem: return (try miss(number), nil)
@@ -136,7 +124,7 @@ struct ArchiveQueue: Sendable {
         default: break
         }
         let isFirst = retried.insert(number).inserted
-        // Once the rest of the comics is known to arrive, one that never does says nothing about the service.
+        // If other comics still arrive, one that never does says nothing about the service.
         if !isFirst, Self.isAboutOneComic(error) { return (.failed, nil) }
         failures += 1
         guard failures < Self.failureLimit else { throw error }

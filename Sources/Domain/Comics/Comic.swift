@@ -1,31 +1,29 @@
 import Foundation
 
-/// A comic of xkcd: its texts and the address of its picture.
 public struct Comic: Sendable, Equatable, Identifiable {
-    /// Its number, 1 or more. No comic has the number 404.
+    /// 1 or more, but not 404.
     public let number: Int
-    /// The title on one line, without markup and without bidirectional control characters.
+    /// On one line, without markup and without bidirectional control characters.
     public let title: String
     /// The text that the site shows as a tooltip of the picture; empty if there is none.
     public let alt: String
-    /// The day of publication; nil if the service gives none that is valid.
+    /// Nil if the service gives no valid day.
     public let date: CalendarDay?
-    /// The transcript in the markup of `ComicDialogue`; nil if it is missing or belongs to another comic.
+    /// In the markup of `ComicDialogue`; nil if it is missing or belongs to another comic.
     public let transcript: String?
-    /// Whether the transcript is that of explainxkcd.
+    /// Whether the transcript is from explainxkcd.
     public let hasWikiTranscript: Bool
-    /// The address of the picture; nil for a comic without one.
     public let picture: URL?
     /// The link of the picture on the site; nil for most comics.
     public let link: URL?
-    /// The author's announcement with the comic, as plain text on one line; empty for most comics.
+    /// The author's announcement as plain text on one line; empty for most comics.
     public let news: String
     /// Whether the comic is interactive on the site, so that the picture shows only a part of it.
     public let isInteractive: Bool
 
     public var id: Int { number }
 
-    /// The maximum lengths of fields in scalars. Those of the service are shorter.
+    /// In scalars. The service's texts are shorter.
     enum Limit {
         static let title = 300
         static let alt = 1_200
@@ -34,7 +32,7 @@ public struct Comic: Sendable, Equatable, Identifiable {
         static let address = 2_000
     }
 
-    /// A comic. Its texts are made harmless, and cut if they are too long.
+    /// Texts are made harmless and cut to their limits.
     public init(
         number: Int, title: String, alt: String = "", date: CalendarDay? = nil, transcript: String? = nil,
         hasWikiTranscript: Bool = false, picture: URL? = nil, link: URL? = nil, news: String = "", isInteractive: Bool = false
@@ -51,31 +49,25 @@ public struct Comic: Sendable, Equatable, Identifiable {
         self.isInteractive = isInteractive
     }
 
-    /// The description of the picture for screen readers: the title and the alt text.
     public var spokenDescription: String {
         guard !alt.isEmpty else { return title }
         let ends: Set<Character> = [".", "!", "?", "…", ":"]
         return title + (title.last.map(ends.contains) == true ? " " : ". ") + alt
     }
 
-    /// The size of its texts in UTF-8.
     var textBytes: Int {
         [title, alt, transcript ?? "", news].reduce(0) { $0 + $1.utf8.count }
     }
 
-    /// The transcript as a dialogue; nil if there is none, or if it only repeats the alt text.
+    /// Nil if there is no transcript or it only repeats the alt text.
     public var dialogue: ComicDialogue? {
         transcript.map { ComicDialogue($0, alt: alt) }.flatMap { $0.paragraphs.isEmpty ? nil : $0 }
     }
 }
 
 extension Comic {
-    /// A comic as the service delivers it, with its texts repaired; nil if a field is missing or too long.
-    /// - Parameters:
-    ///   - picture: its address, or that of a folder if there is none.
-    ///   - link: an address, often without a scheme.
-    ///   - news: HTML.
-    ///   - hasExtraParts: whether the service sent parts of a web page with it.
+    /// Repairs the service's texts; nil if a field is missing or too long. `picture` may be the address of a folder, `link` may
+    /// lack a scheme, and `news` is HTML. `hasExtraParts` means that the service sent parts of a web page.
     public init?(
         delivered number: Int, title: String, safeTitle: String = "", alt: String = "", transcript: String = "",
         year: String = "", month: String = "", day: String = "", picture: String = "", link: String = "", news: String = "",

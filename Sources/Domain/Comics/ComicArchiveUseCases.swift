@@ -1,20 +1,15 @@
-/// Downloads all comics for reading offline.
 public struct DownloadComicsUseCase: Sendable {
     let archive: ComicArchive
 
-    /// Downloads what is missing. Cancelling the task stops it; what was fetched is stored.
-    /// - Parameters:
-    ///   - scope: what is downloaded, which is remembered.
-    ///   - numbers: the only comics that are requested, because they could not be downloaded before; nil requests all.
-    ///   - evenIfMetered: whether the user allows it on a metered connection.
-    ///   - progress: is called at first and after every few comics.
+    /// Cancelling the task stops the download; fetched comics are stored. The scope is remembered.
+    /// - Parameter numbers: only these comics are requested, because they failed before; nil requests all that are missing.
     /// - Throws: `MeteredConnectionError`, `HTTPError`, `PictureError`, `StorageError`, `CancellationError`.
     @discardableResult
     public func callAsFunction(
         _ scope: ArchiveScope, retrying numbers: Set<Int>? = nil, evenIfMetered: Bool = false,
         progress: @escaping @Sendable (ComicArchiveState) async -> Void
     ) async throws -> ComicArchiveState {
-        // Nothing is remembered of a download that does not begin.
+        // A download that does not begin leaves the stored scope unchanged.
         if !evenIfMetered { try await archive.permit() }
         let state = try await archive.download(
             scope, only: numbers, isRetry: numbers != nil, permit: { if !evenIfMetered { try await archive.permit() } }, progress)
@@ -23,12 +18,11 @@ public struct DownloadComicsUseCase: Sendable {
     }
 }
 
-/// Downloads the comics that were published since the last download reached its end.
+/// Downloads the comics that appeared since the last download reached its end.
 public struct DownloadNewComicsUseCase: Sendable {
     let archive: ComicArchive
 
-    /// Downloads them, unless the connection is metered. The newest number is not requested.
-    /// - Returns: whether anything was downloaded.
+    /// Does nothing on a metered connection. The newest number is not requested.
     /// - Throws: `MeteredConnectionError`, `HTTPError`, `PictureError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> Bool {
         guard let scope = try await archive.settings.archiveScope(),
@@ -42,11 +36,10 @@ public struct DownloadNewComicsUseCase: Sendable {
     }
 }
 
-/// Says how far earlier downloads came.
 public struct ComicDownloadStateUseCase: Sendable {
     let archive: ComicArchive
 
-    /// What they have stored, without a request; nil if there was none and comics are missing.
+    /// Sends no request; nil if no download was started and comics are missing.
     public func callAsFunction() async throws -> ComicArchiveState? {
         guard let texts = try await archive.texts.progress() else { return nil }
         let hasPictures = try await archive.settings.archiveScope() == .textsAndPictures
@@ -62,7 +55,7 @@ public struct ComicDownloadStateUseCase: Sendable {
     }
 }
 
-/// The texts of all comics, then their pictures if the user wants them, and then the transcripts of the wiki if it may be asked.
+/// Downloads the texts, then the pictures if the user wants them, then the transcripts of the wiki if the user allows them.
 struct ComicArchive: Sendable {
     let ports: ComicPorts
     let transcripts: WikiTranscripts

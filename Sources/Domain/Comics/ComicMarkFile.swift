@@ -1,13 +1,11 @@
 import Foundation
 
-/// The file format for exporting and importing the favourites and the read marks of comics, by their numbers: JSON in UTF-8.
-/// Other members are ignored.
-///
-///     {"application":"chuckle","favourites":[2,327],"read":[1,2,3],"version":1}
+/// The file format for favourites and read marks: JSON in UTF-8 such as
+/// `{"application":"chuckle","favourites":[2,327],"read":[1,2,3],"version":1}`. Other members are ignored.
 public enum ComicMarkFile {
     static let application = "chuckle"
     static let version = 1
-    /// The maximum size of a file in bytes, far above that of a file with every comic in both lists.
+    /// Far above the size of a file with every comic in both lists.
     public static let byteLimit = 1 << 20
 
     static func data(_ marks: MarkedComics) throws -> Data {

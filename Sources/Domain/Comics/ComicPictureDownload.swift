@@ -1,14 +1,12 @@
 import Foundation
 
-/// Downloads the pictures of the stored comics for reading offline, in the usual size and as the service delivers them.
-/// Each picture is stored as soon as it is there. What is in the cache or among the favourites is copied.
+/// Downloads pictures in the usual size, as the service delivers them. Pictures in the cache or among the favourites are copied.
 struct ComicPictureDownload: Sendable {
     let service: any ComicService
     let store: any ComicStore
     let pictures: ComicPictureStores
     let download: ArchiveDownload
 
-    /// How many of the stored comics have their picture in the archive.
     func progress() async throws -> ArchiveProgress {
         try await counted().progress
     }
@@ -23,12 +21,8 @@ struct ComicPictureDownload: Sendable {
         return (progress, missing)
     }
 
-    /// Fetches the missing pictures, newest first. Cancelling the task stops it; the pictures that were fetched are stored.
-    /// - Parameters:
-    ///   - numbers: the only comics whose pictures are requested, if they are missing; nil requests all that are missing.
-    ///   - isRetry: whether those failed before, so that each is requested only once.
-    /// - Returns: the progress at the end.
-    /// - Throws: as `ArchiveDownload`, and `PictureError` if the service repeatedly delivers something else than pictures.
+    /// Fetches the newest first. Cancelling the task stops it; fetched pictures are stored.
+    /// - Throws: as `ArchiveDownload`, and `PictureError` if the service repeatedly delivers no pictures.
     @discardableResult
     func callAsFunction(
         only numbers: Set<Int>? = nil, isRetry: Bool = false, permit: @Sendable () async throws -> Void = {},
@@ -48,15 +42,13 @@ struct ComicPictureDownload: Sendable {
             }, progress: progress)
     }
 
-    /// Stores a picture, which is fetched only if it is nowhere else.
-    /// - Returns: its size in bytes.
     private func keep(_ number: Int, from address: URL) async throws -> Int {
         if let (name, data) = await elsewhere(number) {
             try await pictures.archive.add(data, named: name)
             return data.count
         }
         let data = try await service.picture(at: address)
-        // Decoding thousands of pictures would take a long time. A damaged one is found when it is shown, and fetched again.
+        // Decoding thousands of pictures would take long. A damaged one is found when it is shown, and fetched again.
         _ = try PictureLimits.comic.header(of: data)
         try await pictures.archive.add(data, named: ComicPictureName.name(of: number, scale: 1))
         return data.count

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finds a comic's picture: stored from an earlier time, or fetched and stored.
+/// Finds a comic's picture in memory or on disk, or fetches and stores it.
 struct ComicPictureFinder: Sendable {
     private let service: any ComicService
     private let store: any ComicStore
@@ -8,7 +8,7 @@ struct ComicPictureFinder: Sendable {
     private let decoded: PictureCache
     private let work = SharedWork<String, ComicPicture>()
 
-    /// - Parameter budget: the most bytes that pictures have in memory beside the one that is shown.
+    /// - Parameter budget: the bytes in memory for pictures other than the one on screen.
     init(
         service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any PictureDecoder,
         budget: Int = 128 << 20
@@ -17,7 +17,7 @@ struct ComicPictureFinder: Sendable {
         decoded = PictureCache(decoder: decoder, limits: .comic, budget: budget)
     }
 
-    /// The kept picture of a kept comic, without asking the service; nil if there is none.
+    /// Sends no request; nil if the picture is not stored.
     func kept(_ comic: Comic) async -> ComicPicture? {
         guard comic.picture != nil, let facts = try? await store.pictureFacts(of: comic.number),
             let isFavourite = try? await store.marks(of: comic.number).isFavourite, !Task.isCancelled,
@@ -26,7 +26,7 @@ struct ComicPictureFinder: Sendable {
         return try? await described(kept, comic, facts, known: facts)
     }
 
-    /// The kept picture of a comic to be shown small, which takes no room from those that are read; nil if there is none.
+    /// Leaves the pictures in memory as they are; nil if the picture is not stored.
     func forThumbnail(_ number: Int) async -> Picture? {
         for scale in [1, 2] {
             let name = ComicPictureName.name(of: number, scale: scale)
@@ -43,7 +43,7 @@ struct ComicPictureFinder: Sendable {
         return nil
     }
 
-    /// The picture of a kept comic. A kept picture is used, unless one of twice its size may be available.
+    /// Prefers a stored picture, unless one of twice its size may be available.
     /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
     func picture(of comic: Comic) async throws -> ComicPicture {
         guard let address = comic.picture else { throw ComicPictureError.none }
@@ -69,13 +69,12 @@ struct ComicPictureFinder: Sendable {
         }
     }
 
-    /// The picture of a kept comic that may be shown next; nil if it cannot be had, or is too large to be held for that. It is stored then.
+    /// Nil if the next picture is unavailable, or too large to be in memory beside the current one. Then it is only stored.
     func ahead(_ comic: Comic) async -> ComicPicture? {
         guard let found = try? await picture(of: comic), decoded.hasRoomForTwo(found.picture) else { return nil }
         return found
     }
 
-    /// The large version that a kept comic links to, kept from an earlier time, or fetched and kept.
     /// - Throws: `ComicPictureError`, `HTTPError`, `StorageError`, `CancellationError`.
     func large(_ comic: Comic) async throws -> ComicPicture {
         guard let address = ComicAddress.largeVersion(of: comic) else { throw ComicPictureError.none }
@@ -93,7 +92,6 @@ struct ComicPictureFinder: Sendable {
         }
     }
 
-    /// A picture with the facts about it. Its pixels are counted once, and changed facts are remembered.
     private func described(
         _ found: (picture: Picture, scale: Int), _ comic: Comic, _ facts: ComicPictureFacts, known: ComicPictureFacts
     ) async throws -> ComicPicture {
@@ -108,7 +106,7 @@ struct ComicPictureFinder: Sendable {
             picture: found.picture, scale: found.scale, isBlackAndWhite: isBlackAndWhite, mayBeDoubled: mayBeDoubled)
     }
 
-    /// The best picture that is kept and can be read.
+    /// Prefers twice the usual size.
     private func kept(_ number: Int, isFavourite: Bool) async -> (picture: Picture, scale: Int)? {
         for scale in [2, 1] {
             let name = ComicPictureName.name(of: number, scale: scale)
@@ -117,7 +115,6 @@ struct ComicPictureFinder: Sendable {
         return nil
     }
 
-    /// The picture of a name, if it is kept and can be read.
     private func kept(named name: String, isFavourite: Bool) async -> Picture? {
         if let data = await pictures.favourites.picture(named: name), let picture = await kept(data, named: name) {
             return picture
@@ -136,7 +133,6 @@ struct ComicPictureFinder: Sendable {
         return try? await decoded.decode(data, named: name)
     }
 
-    /// The picture of twice the size; nil if there is none, or if it is not available now.
     private func fetchedDouble(
         _ number: Int, _ address: URL, into place: any PictureStore, _ facts: inout ComicPictureFacts
     ) async throws -> (picture: Picture, scale: Int)? {
@@ -157,7 +153,7 @@ struct ComicPictureFinder: Sendable {
         do {
             let picture = try await decoded.decode(data, named: name)
             await place.keep(data, named: name)
-            // A downloaded picture was damaged, or it would not have been fetched.
+            // The downloaded copy was damaged, or the picture would not have been fetched.
             if await pictures.archive.picture(named: name) != nil { await pictures.archive.keep(data, named: name) }
             return picture
         } catch let error as CancellationError {
@@ -182,22 +178,17 @@ struct ComicPictureFinder: Sendable {
     }
 }
 
-/// The names under which the pictures of comics are kept.
 enum ComicPictureName {
-    /// - Parameter scale: 1 or 2.
     static func name(of number: Int, scale: Int) -> String {
         scale == 1 ? "comic \(number)" : "comic \(number) \(scale)x"
     }
 
-    /// The name of the large version.
     static func large(of number: Int) -> String { "comic \(number) large" }
 
-    /// The names of the usual picture and of the one of twice its size.
     static func names(of number: Int) -> [String] {
         [1, 2].map { name(of: number, scale: $0) }
     }
 
-    /// The number of the comic whose picture has a name; nil if it is no such name.
     static func number(of name: String) -> Int? {
         let words = name.split(separator: " ")
         guard words.count >= 2, let number = Int(words[1]), names(of: number).contains(name) else { return nil }
@@ -206,7 +197,7 @@ enum ComicPictureName {
 }
 
 extension ComicPictureStores {
-    /// Moves the stored pictures of a comic to those that stay, or back to those that may be evicted.
+    /// Moves the stored pictures between the cache and the favourites, which are never evicted.
     func favouriteChanged(_ isFavourite: Bool, of number: Int) async {
         for name in ComicPictureName.names(of: number) + [ComicPictureName.large(of: number)] {
             if isFavourite {

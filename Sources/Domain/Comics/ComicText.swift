@@ -1,18 +1,17 @@
 import Foundation
 
-/// Repairs the service's texts.
 public enum ComicText {
-    /// An alt text on one line. Letters that came as entities are decoded. Other entities and tags are meant to be read.
+    /// One line. Only letters are decoded from entities. Other entities and tags are meant to be read.
     public static func alt(_ text: String) -> String {
         line(HypertextEntity.decoded(text, where: \.properties.isAlphabetic))
     }
 
-    /// A text on one line, without bidirectional control characters, which would affect the rest of a label.
+    /// Removes bidirectional control characters, which would affect the rest of a label.
     public static func line(_ text: String) -> String {
         text.harmless(limit: .max).joiningLines()
     }
 
-    /// The better of two titles, on one line. The title may have tags; the safe title has lost the entities of the title.
+    /// One line. The title may have tags; the safe title has lost the entities of the title.
     public static func title(_ title: String, safeTitle: String) -> String {
         let plain = line(title)
         let safe = line(safeTitle)
@@ -22,12 +21,11 @@ public enum ComicText {
         return decoded != plain || safe.isEmpty ? decoded : safe
     }
 
-    /// HTML as plain text on one line.
     public static func plain(_ hypertext: String) -> String {
         line(HypertextEntity.decoded(withoutTags(hypertext)))
     }
 
-    /// A text with its encoding repaired, where UTF-8 or Windows-1252 was decoded as Latin-1. Correct characters are kept.
+    /// Repairs UTF-8 and Windows-1252 that were decoded as Latin-1. Correct characters stay.
     public static func repairedEncoding(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         let scalars = Array(text.unicodeScalars)
@@ -48,13 +46,12 @@ public enum ComicText {
         return String(String.UnicodeScalarView(result.map(fromWindows1252)))
     }
 
-    /// A day from three numbers with or without leading zeros.
     static func day(year: String, month: String, day: String) -> CalendarDay? {
         guard let year = Int(year), let month = Int(month), let day = Int(day) else { return nil }
         return CalendarDay(year: year, month: month, day: day)
     }
 
-    /// A text without tags: a letter behind `<` or `</`, and everything up to `>`. A regular expression would be compiled at each call.
+    /// A tag is `<` or `</`, a letter, and everything up to `>`. A regular expression would be compiled at each call.
     private static func withoutTags(_ text: String) -> String {
         var result = Substring()
         var rest = text[...]
@@ -77,7 +74,6 @@ public enum ComicText {
         return String(result + rest)
     }
 
-    /// The length of the UTF-8 sequence that begins with a byte; nil if no sequence of several bytes does.
     private static func sequenceLength(_ scalar: Unicode.Scalar) -> Int? {
         switch scalar.value {
         case 0xC2...0xDF: 2
@@ -87,7 +83,7 @@ public enum ComicText {
         }
     }
 
-    /// The characters of Windows-1252 from 0x80 on; 0 if undefined.
+    /// Windows-1252 from 0x80 on; 0 if undefined.
     private static let windows1252: [UInt32] = [
         0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
         0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,

@@ -1,4 +1,3 @@
-/// Downloads the texts of all comics for the search.
 /// A number without a comic is requested twice, and again in every later download: the service may have been mistaken.
 struct ComicTextDownload: Sendable {
     let service: any ComicService
@@ -7,7 +6,7 @@ struct ComicTextDownload: Sendable {
     let settings: any SettingStore
     let download: ArchiveDownload
 
-    /// The progress of earlier downloads, without a request; nil if none was started and comics are missing.
+    /// Sends no request; nil if no download was started and comics are missing.
     func progress() async throws -> ArchiveProgress? {
         guard let navigation = try await newest.known() else { return nil }
         let progress = try await counted(navigation).progress
@@ -26,12 +25,7 @@ struct ComicTextDownload: Sendable {
         return (progress, missing)
     }
 
-    /// Fetches the missing comics, newest first. Cancelling the task stops it; the comics that were fetched are stored.
-    /// - Parameters:
-    ///   - scope: what is downloaded besides, which is remembered.
-    ///   - numbers: the only comics that are requested, if they are missing; nil requests the newest and all that are missing.
-    ///   - isRetry: whether those failed before, so that each is requested only once.
-    /// - Returns: the progress at the end.
+    /// Fetches the newest first. Cancelling the task stops it; fetched comics are stored. The scope is remembered.
     /// - Throws: as `ArchiveDownload`.
     @discardableResult
     func callAsFunction(
@@ -51,7 +45,7 @@ struct ComicTextDownload: Sendable {
                 try await store.keep(page.fetched, absent: page.absent)
                 progress.kept += page.fetched.count
                 progress.bytes += page.fetched.reduce(0) { $0 + $1.textBytes }
-                // A gap in the numbers is not a missing comic, and may turn out to be none.
+                // A number without a comic is not part of the total. If it has a comic after all, the total grows.
                 progress.total += page.fetched.count { absent.contains($0.number) } - page.absent.count
             }, progress: progress)
     }

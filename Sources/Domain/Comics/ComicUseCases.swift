@@ -1,7 +1,6 @@
 import Foundation
 
-/// What the user can do with comics. What reads or writes the store throws `StorageError`; what asks a service throws `HTTPError` and
-/// `CancellationError`.
+/// Those that use the store throw `StorageError`; those that ask a service throw `HTTPError` and `CancellationError`.
 public struct ComicUseCases: Sendable {
     public let open: OpenComicsUseCase
     public let load: LoadComicUseCase
@@ -13,44 +12,36 @@ public struct ComicUseCases: Sendable {
     public let prefetch: PrefetchComicsUseCase
     public let search: SearchComicsUseCase
 
-    /// Loads the picture of a comic, of twice the usual size if there is one.
+    /// Of twice the usual size if there is one.
     public let loadPicture: @Sendable (Comic) async throws -> ComicPicture
-    /// Finds the stored picture of a comic without asking the service; nil if there is none.
+    /// Sends no request; nil if the picture is not stored.
     public let keptPicture: @Sendable (Comic) async -> ComicPicture?
-    /// Loads the large version to which a comic links.
     public let loadLargePicture: @Sendable (Comic) async throws -> ComicPicture
-    /// Finds the stored picture of a comic to be shown small; nil if there is none.
     public let loadThumbnail: @Sendable (Int) async -> Picture?
     public let savePicture: SaveComicPictureUseCase
 
-    /// Adds a comic to the favourites, or removes it. A favourite's picture is never evicted.
+    /// A favourite's picture is never evicted.
     public let setFavourite: @Sendable (_ isFavourite: Bool, _ number: Int) async throws -> Void
-    /// The marks of a comic.
     public let marks: @Sendable (_ number: Int) async throws -> ComicMarks
-    /// The numbers of all favourites.
     public let favourites: @Sendable () async throws -> Set<Int>
-    /// Marks comics as read or unread, whether their texts are stored or not.
+    /// The texts of the comics need not be stored.
     public let mark: @Sendable ([Int], _ isRead: Bool) async throws -> Void
-    /// Marks all comics as read that are known to exist, and returns those that were unread.
     public let markAllRead: @Sendable () async throws -> [Int]
-    /// The unread ones of all comics that are known to exist, the oldest first. Sends no request.
+    /// The oldest first. Sends no request.
     public let unread: @Sendable () async throws -> [Int]
-    /// Exports the favourites and the read marks as a file in the format of `ComicMarkFile`.
     public let exportMarks: @Sendable (URL) async throws -> Void
-    /// Imports all marks of a file, or none, and returns those that were new. No mark is removed. Throws `ComicMarkImportError` as well.
+    /// Imports all marks of a file or none, and returns the new ones. Removes no mark. Throws `ComicMarkImportError` as well.
     public let importMarks: @Sendable (Data) async throws -> MarkedComics
-    /// Removes marks that were added together, all of them or none. Marks that are missing are skipped.
     public let removeMarks: @Sendable (MarkedComics) async throws -> Void
-    /// Reads a file of at most so many bytes that the user chose.
     public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
 
     public let download: DownloadComicsUseCase
     public let downloadNew: DownloadNewComicsUseCase
     public let downloadState: ComicDownloadStateUseCase
-    /// The number of comics whose texts are stored, and the size of the downloaded pictures in bytes, without those of favourites.
+    /// The number of stored texts, and the bytes of the downloaded pictures without those of favourites.
     public let storageSize: @Sendable () async throws -> (texts: Int, pictureBytes: Int)
     public let deletePictures: DeleteComicPicturesUseCase
-    /// Restores deleted pictures, and what the user had chosen to download.
+    /// Also restores the choice of what to download.
     public let restorePictures: @Sendable (DeletedComicPictures) async throws -> Void
     /// Frees the storage of deleted pictures, which cannot be restored afterwards.
     public let discardPictures: @Sendable (DeletedComicPictures) async -> Void

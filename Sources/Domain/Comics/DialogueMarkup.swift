@@ -1,11 +1,9 @@
-/// Finds the signs in the markup of a transcript. All of them are ASCII, so bytes are compared.
+/// All signs are ASCII, so bytes are compared.
 struct DialogueMarkup {
-    /// What is between two signs.
     struct Block {
         let kind: ComicDialogue.Paragraph.Kind
-        /// Whether the signs are braces, in which the title text is.
+        /// The title text is in braces.
         let isBraced: Bool
-        /// The content without the signs.
         let content: Range<Int>
         /// Where the text goes on.
         let end: Int
@@ -21,12 +19,12 @@ struct DialogueMarkup {
         let opening: UInt8
         let closing: UInt8
         let kind: ComicDialogue.Paragraph.Kind
-        /// The most bytes between the signs. It bounds the search for the closing one.
+        /// The maximum number of bytes between the signs, which bounds the search for the closing one.
         let limit: Int
         /// Whether the content may have several lines wherever the block begins.
         let hasLines: Bool
 
-        /// Whether the sign has a meaning in texts, too: within a note parentheses come in pairs.
+        /// Parentheses also occur in ordinary text, so their pairs are counted within a note.
         var isStrict: Bool { opening == UInt8(ascii: "(") }
 
         init(_ signs: String, _ kind: ComicDialogue.Paragraph.Kind, limit: Int, hasLines: Bool) {
@@ -36,7 +34,6 @@ struct DialogueMarkup {
         }
     }
 
-    /// The signs that are looked for within a block.
     static let signs = ["[[", "]]", "{{", "}}", "<<", ">>", "(("]
 
     private static let known = [
@@ -51,26 +48,23 @@ struct DialogueMarkup {
         bytes = Array(text.utf8)
     }
 
-    /// The length of the text.
     var count: Int { bytes.count }
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     func isNewline(at position: Int) -> Bool { bytes[position] == Self.newline }
 
-    /// Whether the byte at a position may begin a block.
     func isSign(at position: Int) -> Bool { Self.sign(bytes[position]) != nil }
 
     func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } }
 
-    /// The block that begins at a position; nil if none does.
-    /// - Parameter isFirst: whether only white space is before it in its line.
+    /// - Parameter isFirst: whether only white space is before the block in its line.
     func block(at position: Int, isFirst: Bool) -> Block? {
         guard let sign = Self.sign(bytes[position]) else { return nil }
         let count = run(at: position)
         let start = position + count
         if count == 1 { return isFirst ? halfOpenBlock(sign, from: start) : nil }
-        // A call in a program.
+        // A function call.
         if sign.isStrict, position > 0, isLetterOrDigit(bytes[position - 1]) { return nil }
         let hasLines = sign.hasLines || isFirst && count == 2
         if let closing = closing(sign, hasLines: hasLines, from: start) {
@@ -97,7 +91,6 @@ struct DialogueMarkup {
         }
     }
 
-    /// How often a byte is repeated from a position on.
     func run(at position: Int) -> Int {
         var end = position + 1
         while end < bytes.count, bytes[end] == bytes[position] { end += 1 }
@@ -108,7 +101,6 @@ struct DialogueMarkup {
 
     private func isDouble(_ byte: UInt8, at position: Int) -> Bool { has(byte, at: position) && has(byte, at: position + 1) }
 
-    /// The end of a line, or of what of it can be a block.
     private func lineEnd(_ sign: Sign, from start: Int) -> Int {
         var end = start
         while end < min(bytes.count, start + sign.limit), !isNewline(at: end) { end += 1 }
@@ -117,7 +109,6 @@ struct DialogueMarkup {
 
     // MARK: Closed blocks
 
-    /// The position of the double sign that closes a block.
     private func closing(_ sign: Sign, hasLines: Bool, from start: Int) -> Int? {
         var (position, depth, singles) = (start, 0, 0)
         var isHalfClosed = false
@@ -132,7 +123,7 @@ struct DialogueMarkup {
                 depth -= 1
                 position += 2
             } else if isDouble(sign.opening, at: position), !isStrict {
-                // Rather another block after one with a mistake than one within it.
+                // After a block with a mistake, another block is likelier than one within it.
                 if isHalfClosed { return nil }
                 depth += 1
                 position += 2
@@ -148,7 +139,7 @@ struct DialogueMarkup {
         return nil
     }
 
-    /// Whether a block may go on in the next line, which is neither empty nor begins with such a block.
+    /// Whether the next line is neither empty nor begins with such a block.
     private func isContinued(_ sign: Sign, after newline: Int) -> Bool {
         var position = newline + 1
         while position < bytes.count, isBlank(position..<position + 1) { position += 1 }
@@ -157,9 +148,8 @@ struct DialogueMarkup {
 
     // MARK: Mistakes
 
-    /// A block of which one closing sign is missing, or both, or others are in their place.
     private func openBlock(_ sign: Sign, from start: Int, isFirst: Bool) -> Block? {
-        // A program may have these signs.
+        // The text of a program may have these signs.
         let isAmbiguous = sign.isStrict || !sign.hasLines
         if isAmbiguous, !isFirst { return sign.isStrict ? nil : halfClosedSound(sign, from: start) }
         let lineEnd = lineEnd(sign, from: start)
@@ -178,7 +168,7 @@ struct DialogueMarkup {
         }
     }
 
-    /// A sound within words that has one closing sign. Unlike an operator, it is apart from what is before it, and not from what follows.
+    /// A sound within words that has one closing sign. Unlike an operator, it has a space before it and none after it.
     private func halfClosedSound(_ sign: Sign, from start: Int) -> Block? {
         guard start > 2, isBlank(start - 3..<start - 2), start < bytes.count, isLetterOrDigit(bytes[start]),
             let single = unpaired(sign, in: start..<lineEnd(sign, from: start))
@@ -186,7 +176,7 @@ struct DialogueMarkup {
         return Block(sign, start..<single, end: single + 1)
     }
 
-    /// What a line without any opening sign is, and where its text ends, if the double sign at its end closes a block of earlier lines.
+    /// For a line without an opening sign whose double sign at the end closes a block of earlier lines.
     static func endOfOpenBlock(_ line: String) -> (kind: ComicDialogue.Paragraph.Kind, end: String.Index)? {
         for sign in known where !sign.isStrict && sign.hasLines {
             let (opening, closing) = (Unicode.Scalar(sign.opening), Unicode.Scalar(sign.closing))
@@ -210,7 +200,7 @@ struct DialogueMarkup {
         return Block(sign, start..<single, end: single + run(at: single))
     }
 
-    /// The position of the first closing sign in a line without an opening one in the line.
+    /// The position of the first closing sign that no opening sign in the line matches.
     private func unpaired(_ sign: Sign, in line: Range<Int>) -> Int? {
         var depth = 0
         for position in line {

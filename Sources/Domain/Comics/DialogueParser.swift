@@ -1,14 +1,11 @@
 import Foundation
 
-/// Parses the markup of transcripts. The time grows with the length of the text alone, whatever signs it has.
+/// Takes time in proportion to the length of the text, whatever signs it has.
 struct DialogueParser {
     typealias Paragraph = ComicDialogue.Paragraph
 
-    /// A part of a line.
     private enum Piece {
-        /// Words without markup.
         case words(String)
-        /// What was between two signs.
         case block(Paragraph.Kind, String)
 
         var isBlank: Bool { if case .words(let words) = self { words.allSatisfy(\.isWhitespace) } else { false } }
@@ -21,7 +18,6 @@ struct DialogueParser {
     private var paragraphs: [Paragraph] = []
     private var isAfterGap = false
 
-    /// The paragraphs of a transcript, without what repeats the alt text.
     static func paragraphs(of transcript: String, alt: String) -> [Paragraph] {
         let lines = transcript.replacing("\r\n", with: "\n").replacing("\r", with: "\n").replacing("\t", with: " ")
         var parser = DialogueParser(lines, alt: alt)
@@ -61,7 +57,7 @@ struct DialogueParser {
         endLine()
     }
 
-    /// The text of a block on one line. Blocks within it are asides; those within them lose their signs.
+    /// One line. Blocks within the block are asides; deeper ones lose their signs.
     private func text(of block: DialogueMarkup.Block) -> String {
         let content = markup.text(block.content).joiningLines()
         guard DialogueMarkup.signs.contains(where: { content.contains($0) }) else { return content }
@@ -81,7 +77,6 @@ struct DialogueParser {
         return ComicTranscript.isLineOfTitleText(note) || !alt.isEmpty && ComicTranscript.letters(note) == alt
     }
 
-    /// The most paragraphs over which an alt text is spread.
     private static let altParagraphs = 8
 
     /// Removes the last paragraphs if together they are the alt text.
@@ -100,7 +95,7 @@ struct DialogueParser {
     // MARK: Lines
 
     private mutating func endLine() {
-        // A line of nothing but a title text is not an empty one.
+        // A line with only a title text does not count as empty.
         let isEmpty = pieces.count == 1
         let line = Self.trimmed(pieces)
         pieces = []
@@ -111,7 +106,7 @@ struct DialogueParser {
         }
     }
 
-    /// Blocks at the beginning of a line are paragraphs of their own, unless one names who speaks, or is a sound within words.
+    /// Blocks at the beginning of a line are paragraphs of their own, unless one names a speaker or is a sound within words.
     private mutating func addParagraphs(of line: [Piece]) {
         var rest = line[...]
         while case .block(let kind, let text) = rest.first {
@@ -130,7 +125,7 @@ struct DialogueParser {
             add(.words, text, asides: asides)
             return
         }
-        // What a superfluous sign has left over.
+        // The remains of a superfluous sign.
         let isRest = rest.count < line.count && !text.contains { $0.isLetter || $0.isNumber }
         if isRest || ComicTranscript.isLineOfTitleText(text) { return }
         if let (speaker, words) = Self.speech(words) {
@@ -158,7 +153,6 @@ struct DialogueParser {
         }
     }
 
-    /// Pieces without empty ones, and without white space at both ends.
     private static func trimmed(_ pieces: [Piece]) -> [Piece] {
         var result = pieces.drop(while: \.isBlank)
         while result.last?.isBlank == true { result.removeLast() }
@@ -172,7 +166,6 @@ struct DialogueParser {
         return Array(result)
     }
 
-    /// The text of pieces, with blocks as asides in parentheses.
     private static func flattened(_ pieces: [Piece]) -> (text: String, asides: [Range<String.Index>]) {
         var text = ""
         var asides: [Range<Int>] = []
@@ -195,10 +188,8 @@ struct DialogueParser {
 
     // MARK: Speakers
 
-    /// The most characters and words of a speaker's name.
     private static let nameLimit = (characters: 60, words: 5)
 
-    /// Who speaks in a line, and what; nil if nobody is named.
     private static func speech(_ line: [Piece]) -> (speaker: String, words: [Piece])? {
         // A name consists of words, perhaps with a gesture between two of them.
         for (index, piece) in line.enumerated().prefix(3) {
@@ -224,11 +215,11 @@ struct DialogueParser {
             name.split(separator: " ").count <= nameLimit.words, !hasSentenceEnd(name), hasPairs(name)
         else { return false }
         guard let next, !next.isWhitespace else { return true }
-        // An address, a time or a smiley has no space after the colon.
+        // In an address, a time or a smiley, no space follows the colon.
         return !endsWithBlank && (next.isLetter || "\"“‘'([<*_♪.…—-".contains(next)) && name.first?.isUppercase == true
     }
 
-    /// Whether each parenthesis is closed. One that is not belongs to the words after the colon as well.
+    /// An open parenthesis belongs to the words after the colon as well.
     private static func hasPairs(_ name: String) -> Bool { name.count { $0 == "(" } == name.count { $0 == ")" } }
 
     /// Whether a full stop ends a sentence rather than an abbreviation such as *Mrs.*.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Loads a comic from the store, or fetches and stores it.
 public struct LoadComicUseCase: Sendable {
     let service: any ComicService
     let store: any ComicStore
@@ -10,7 +9,7 @@ public struct LoadComicUseCase: Sendable {
     public func callAsFunction(_ number: Int) async throws -> Comic {
         if number == ComicNavigation.missing { throw ComicNumberProblem.missing }
         return try await work.value(of: number) { [service, store] in
-            // Looked for in turn, or who looks before another has stored it asks once more.
+            // The store is read inside the shared work, so that a comic that another call is storing is not requested again.
             if let kept = try await store.comic(number) { return kept }
             let comic = try await service.comic(number)
             try await store.keep([comic], absent: [])
@@ -19,7 +18,6 @@ public struct LoadComicUseCase: Sendable {
     }
 }
 
-/// Fetches the newest comic and stores it.
 public struct FetchNewestComicUseCase: Sendable {
     let service: any ComicService
     let store: any ComicStore
@@ -39,12 +37,11 @@ public struct FetchNewestComicUseCase: Sendable {
     }
 }
 
-/// Says which comics are known to exist, without a request.
 public struct KnownComicsUseCase: Sendable {
     let store: any ComicStore
     let settings: any SettingStore
 
-    /// The comics; nil if none is known.
+    /// Nil if no comic is known. Sends no request.
     public func callAsFunction() async throws -> ComicNavigation? {
         let remembered = try await settings.newestComic()?.number
         let kept = try await store.highestNumber()
@@ -52,9 +49,8 @@ public struct KnownComicsUseCase: Sendable {
     }
 }
 
-/// Says which comics exist. The service is asked at most once an hour.
+/// Asks the service at most once an hour.
 public struct RefreshNewestComicUseCase: Sendable {
-    /// The time after which the service is asked again, in seconds.
     static let freshness: TimeInterval = 3_600
 
     let newest: FetchNewestComicUseCase
@@ -68,9 +64,8 @@ public struct RefreshNewestComicUseCase: Sendable {
     }
 }
 
-/// The newest number and the time of the request, in whole seconds since 1970.
 extension SettingStore {
-    /// Parses the setting; nil if it is malformed.
+    /// The newest number and the time of the request, in whole seconds since 1970; nil if the setting is malformed.
     fileprivate func newestComic() async throws -> (number: Int, checkedAt: Date)? {
         let parts = try await value(of: .newestComic)?.split(separator: " ") ?? []
         guard parts.count == 2, let number = Int(parts[0]), ComicNavigation.numbers.contains(number),
@@ -85,19 +80,18 @@ extension SettingStore {
     }
 }
 
-/// Loads the comic with which the section opens: the one that was shown last, or otherwise the newest.
+/// Loads the last comic on screen, or otherwise the newest.
 public struct OpenComicsUseCase: Sendable {
     let load: LoadComicUseCase
     let newest: FetchNewestComicUseCase
     let settings: any SettingStore
 
-    /// The comic. If the service does not answer, it is the newest stored one.
+    /// If the service does not answer, this is the newest stored comic.
     public func callAsFunction() async throws -> Comic {
         if let last = try await settings.comicNumber(.lastComic) {
             do {
                 return try await load(last)
             } catch is ComicNumberProblem {
-                // The comic does not exist. The newest is shown instead.
             }
         }
         do {
@@ -109,12 +103,10 @@ public struct OpenComicsUseCase: Sendable {
     }
 }
 
-/// Records which comic is on the screen, and marks it as read.
 public struct ShowComicUseCase: Sendable {
     let store: any ComicStore
     let settings: any SettingStore
 
-    /// - Returns: the marks of the comic.
     public func callAsFunction(_ number: Int) async throws -> ComicMarks {
         try await settings.set(.lastComic, to: String(number))
         if let seen = try await settings.comicNumber(.seenComic), number > seen {
@@ -125,17 +117,15 @@ public struct ShowComicUseCase: Sendable {
     }
 }
 
-/// Opens the comic whose number the user typed.
 public struct GoToComicUseCase: Sendable {
     let load: LoadComicUseCase
     let newest: FetchNewestComicUseCase
 
-    /// The comic. For a number above the newest known one the service is asked first.
+    /// For a number above the newest known one, the service is asked first.
     /// - Throws: `ComicNumberProblem`, `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(entered text: String) async throws -> Comic {
         // Rejects impossible numbers without asking the service.
         do { _ = try ComicNavigation(newest: ComicNavigation.numbers.upperBound).number(entered: text) } catch .aboveNewest {
-            // The newest number is checked below.
         }
         do {
             let navigation = if let known = try await newest.known() { known } else { try await newest.refreshed() }
@@ -150,12 +140,11 @@ public struct GoToComicUseCase: Sendable {
     }
 }
 
-/// Fetches the available previous and next comics and their pictures ahead, so that they can be shown at once.
 public struct PrefetchComicsUseCase: Sendable {
     let load: LoadComicUseCase
     let pictures: ComicPictureFinder
 
-    /// Errors are ignored: a missing comic is fetched again on demand.
+    /// Ignores errors: a missing comic is fetched again on demand.
     public func callAsFunction(around number: Int, in navigation: ComicNavigation) async -> [Int: (
         comic: Comic, picture: ComicPicture?
     )] {
@@ -168,20 +157,16 @@ public struct PrefetchComicsUseCase: Sendable {
     }
 }
 
-/// Lists all comics, or searches the stored ones.
 public struct SearchComicsUseCase: Sendable {
-    /// The number of matches that are listed at first, and that are added when the user has scrolled through them.
+    /// The number of matches on a page. Scrolling to the end lists another page.
     public static let pageSize = 200
-    /// The most words that may be in the place of a misspelt one.
     private static let similarWordLimit = 50
 
     let store: any ComicStore
     let known: KnownComicsUseCase
 
-    /// The comics of a filter that are known to exist, newest first, or the matches of a query, best first. If nothing matches, similar
-    /// words do.
-    /// - Parameter pages: how many pages of matches are listed.
-    /// - Returns: the first of the comics, the number of all of them, and the query that found them.
+    /// Without a query, all known comics, newest first; otherwise the matches, best first. If nothing matches, similar words do.
+    /// - Returns: the first comics, the number of all of them, and the query that found them.
     /// - Throws: `StorageError`, `CancellationError`.
     public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter, pages: Int = 1) async throws -> (
         rows: [ComicRow], total: Int, query: ComicQuery
@@ -198,7 +183,7 @@ public struct SearchComicsUseCase: Sendable {
             rows = try await store.rows(matching: similar, filter, limit: limit)
             if !rows.isEmpty { query = similar }
         }
-        // Counting takes time, and is needed only where there may be more.
+        // Counting takes time, and is needed only if there may be more.
         let total = rows.count < limit ? rows.count : max(rows.count, try await store.count(matching: query, filter))
         return (rows, total, query)
     }

@@ -1,7 +1,6 @@
 /// The entities of HTML, such as `&eacute;` and `&#233;`.
 enum HypertextEntity {
-    /// A text with its entities decoded. Unknown entities are kept.
-    /// - Parameter isDecoded: which characters are decoded.
+    /// Unknown entities stay.
     static func decoded(_ text: String, where isDecoded: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
         guard text.contains("&") else { return text }
         return text.replacing(/&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/) { match in
@@ -27,7 +26,6 @@ enum HypertextEntity {
         return codes
     }()
 
-    /// The names of U+00A0 to U+00FF in order.
     private static let latin1 = """
         nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para \
         middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute \

@@ -1,17 +1,16 @@
-/// The pixels of a picture by kind, which decide whether it is inverted in the dark style.
+/// Counts pixels to decide whether a picture is inverted in the dark style.
 public struct PixelTally: Sendable, Equatable {
-    /// Pixels without a colour that are nearly white, all others without a colour, and those with one.
+    /// Light pixels are nearly white, grey ones are the others without a colour.
     private var (light, grey, coloured) = (0, 0, 0)
 
-    /// How far the channels of a grey pixel may be apart: scans are never quite grey.
+    /// The maximum difference between the channels of a grey pixel: scans are never quite grey.
     private static let spread = 48
-    /// The brightness from which paper is white.
     private static let brightness = 200
     private static let rowLimit = 512
     /// Which byte of a pixel is its opacity.
     private static let opacity = UInt32(1).littleEndian == 1 ? 3 : 0
 
-    /// Counts the pixels of a picture's first frame as they look on white paper, in rows spread over all of it.
+    /// Counts the first frame as it looks on white paper, in rows spread over all of it.
     public init(_ picture: Picture) {
         guard let pixels = picture.frames.first?.pixels, picture.width > 0 else { return }
         let length = picture.width * 4
@@ -40,8 +39,7 @@ public struct PixelTally: Sendable, Equatable {
         }
     }
 
-    /// Whether the picture is black on white, so that white on black shows the same: mostly paper, with at most one coloured pixel in
-    /// two hundred.
+    /// Mostly paper, with at most one coloured pixel in two hundred, so that white on black shows the same.
     public var isBlackAndWhite: Bool {
         let total = light + grey + coloured
         return total > 0 && coloured * 200 <= total && light * 2 >= total

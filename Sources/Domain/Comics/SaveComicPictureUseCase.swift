@@ -1,13 +1,11 @@
 import Foundation
 
-/// Writes a comic's picture into a file of the user's, as the service delivered it.
 public struct SaveComicPictureUseCase: Sendable {
     let service: any ComicService
     let pictures: ComicPictureStores
     let documents: any DocumentStore
 
-    /// Writes the file; of the usual sizes that are kept it is the larger one.
-    /// - Parameter isLarge: whether it is the large version to which the comic links.
+    /// Prefers twice the usual size if it is stored.
     /// - Throws: `ComicPictureError.none`, `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(_ comic: Comic, isLarge: Bool = false, to file: URL) async throws {
         guard let address = comic.picture(isLarge: isLarge) else { throw ComicPictureError.none }
@@ -29,11 +27,9 @@ public struct SaveComicPictureUseCase: Sendable {
 extension Comic {
     fileprivate func picture(isLarge: Bool) -> URL? { isLarge ? ComicAddress.largeVersion(of: self) : picture }
 
-    /// The most bytes of a file's name that every file system takes, with some to spare.
+    /// The bytes that every file system allows in a file's name, with some to spare.
     private static let nameLimit = 120
 
-    /// The name that is proposed for a file of the picture: number and title, without what a file's name cannot have.
-    /// - Parameter isLarge: whether it is the large version.
     public func pictureFileName(isLarge: Bool = false) -> String {
         let kind = picture(isLarge: isLarge)?.pathExtension.lowercased() ?? ""
         let ending = ["png", "jpg", "jpeg", "gif"].contains(kind) ? kind : "png"

@@ -1,14 +1,12 @@
 import Foundation
 
-/// Reads the transcript of a comic from a page of explainxkcd, in the markup of MediaWiki, and writes it in that of `ComicDialogue`.
-///
-/// A page has many sections, of which *Transcript* has a line for each scene in brackets, and for each speech with the name of the speaker
-/// before a colon. Each byte is read once or, within nested signs, at most as often as they may be nested.
+/// Converts the transcript of a page of explainxkcd from the markup of MediaWiki to that of `ComicDialogue`. The section
+/// *Transcript* has a line for each scene in brackets, and for each speech with the speaker's name before a colon. Each byte is
+/// read once or, within nested signs, at most as often as they may be nested.
 public enum WikiTranscript {
-    /// The most bytes of a transcript that are read. The longest of the wiki has a third of it.
+    /// In bytes. The longest transcript of the wiki has a third of it.
     private static let limit = 64_000
 
-    /// The transcript on a page; nil if there is none.
     public static func transcript(in page: String) -> String? {
         let section = section(of: page)
         guard !section.isEmpty else { return nil }
@@ -17,7 +15,7 @@ public enum WikiTranscript {
         return ComicTranscript.tidied(text.split(separator: "\n", omittingEmptySubsequences: false).map(line))
     }
 
-    /// The bytes between the heading *Transcript* and the next of the same or a higher level.
+    /// Up to the next heading of the same or a higher level.
     private static func section(of page: String) -> ArraySlice<UInt8> {
         let bytes = Array(page.utf8)
         var start: Int?
@@ -31,14 +29,14 @@ public enum WikiTranscript {
         return start.map { bytes[$0...] } ?? []
     }
 
-    /// The level and the letters of a heading such as `==Transcript==`; nil for any other line.
+    /// Reads a line such as `==Transcript==`; nil for any other line.
     private static func heading(_ line: String) -> (level: Int, name: String)? {
         let level = line.prefix { $0 == "=" }.count
         guard level > 0, line.drop(while: { $0 == "=" }).contains("=") else { return nil }
         return (level, ComicTranscript.letters(line))
     }
 
-    /// A line without the signs at its beginning: of lists, of indentation, of rows and cells of a table, and of headings.
+    /// Removes the signs of lists, indentation, tables and headings at the beginning of a line.
     private static func line(_ line: Substring) -> String {
         let text = line.trimmingPrefix(while: { ":*#; \t".contains($0) })
         if text.hasPrefix("{|") || text.hasPrefix("|}") || text.hasPrefix("|-") || text.hasPrefix("----") { return "" }
@@ -52,23 +50,21 @@ public enum WikiTranscript {
         return String(text)
     }
 
-    /// The text of a cell behind its attributes.
     private static func cell(_ cell: Substring) -> String {
         let text = cell.firstIndex(of: "|").map { cell[cell.index(after: $0)...] } ?? cell
         return text.trimmingCharacters(in: .whitespaces)
     }
 }
 
-/// Reads the signs within lines: comments, tags, templates, links and brackets. All of them are ASCII, so bytes are compared.
+/// Reads comments, tags, templates, links and brackets within lines. All signs are ASCII, so bytes are compared.
 private struct WikiReader {
-    /// How deep templates and links may be nested. What is deeper is left out.
+    /// Deeper templates and links are left out.
     private static let depthLimit = 8
     /// The templates that show a text, which is their last parameter. All others are notices.
     private static let texts: Set = [
         "w", "wikipedia", "wiktionary", "rw", "tvtropes", "whatif", "blag", "xkcd", "color", "font", "nowrap", "tt", "small",
         "big",
     ]
-    /// The tags whose content is not read.
     private static let hidden: Set = ["ref", "gallery", "math", "style", "script"]
 
     private let bytes: [UInt8]
@@ -78,12 +74,11 @@ private struct WikiReader {
         self.bytes = Array(bytes)
     }
 
-    /// The whole text.
     mutating func text() -> String {
         String(decoding: text(until: [], depth: 0).joined(), as: UTF8.self)
     }
 
-    /// The text up to a closing sign, or to the end, in parts between vertical bars.
+    /// Reads up to a closing sign or the end, in parts between vertical bars.
     private mutating func text(until closing: [UInt8], depth: Int) -> [[UInt8]] {
         var parts: [[UInt8]] = [[]]
         func add(_ bytes: some Sequence<UInt8>) { parts[parts.count - 1] += bytes }
@@ -132,13 +127,11 @@ private struct WikiReader {
     private func has(_ sign: [UInt8]) -> Bool { bytes[position...].starts(with: sign) }
     private func has(_ sign: String) -> Bool { bytes[position...].starts(with: sign.utf8) }
 
-    /// Goes on behind a sign, or at the end of the text if it is missing.
     private mutating func skip(behind sign: String) {
         while position < bytes.count, !has(sign) { position += 1 }
         position = min(position + sign.utf8.count, bytes.count)
     }
 
-    /// The text of a template, whose sign is here.
     private mutating func template(depth: Int) -> [UInt8] {
         position += 2
         guard depth < Self.depthLimit else { return [] }
@@ -149,7 +142,7 @@ private struct WikiReader {
         return parts[parts.count - 1]
     }
 
-    /// The text of a link within the wiki, whose sign is here. That of a picture or a category is not shown.
+    /// Called at the opening sign of a link within the wiki. Links of pictures and categories show no text.
     private mutating func link(depth: Int) -> [UInt8] {
         position += 2
         guard depth < Self.depthLimit else { return [] }
@@ -159,7 +152,7 @@ private struct WikiReader {
         return parts[parts.count - 1]
     }
 
-    /// The text of a link to elsewhere such as `[https://example.com a text]`; nil if none begins here.
+    /// The text of a link such as `[https://example.com a text]`; nil if none begins here.
     private mutating func externalLink() -> [UInt8]? {
         guard ["[http://", "[https://", "[//"].contains(where: has),
             let end = bytes[position...].prefix(2_000).firstIndex(where: { $0 == UInt8(ascii: "]") || $0 == UInt8(ascii: "\n") }),
@@ -170,7 +163,7 @@ private struct WikiReader {
         return Array(text)
     }
 
-    /// What a tag shows, whose sign is here: nothing, or a space for the end of a line. A sign that begins none is shown.
+    /// Called at `<`. A tag shows nothing, or a space for a line break. A sign that begins no tag is shown.
     private mutating func tag() -> [UInt8] {
         let rest = bytes[(position + 1)...].prefix(300)
         let isClosing = rest.first == UInt8(ascii: "/")

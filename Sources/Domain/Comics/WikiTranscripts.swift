@@ -1,26 +1,24 @@
 import Foundation
 
-/// Asks the wiki for the transcripts that the service does not have, and stores its answers.
+/// Fetches the transcripts that the service does not have from the wiki, and stores the answers.
 struct WikiTranscripts: Sendable {
-    /// The time after which the wiki is asked again for a transcript that it did not have, in seconds.
+    /// The time after which a transcript that the wiki did not have is requested again.
     static let freshness: TimeInterval = 30 * 86_400
-    /// The same where the user looks at the comic. New comics have a transcript within a day or two.
+    /// The same while the comic is on screen. New comics have a transcript within a day or two.
     static let freshnessOnScreen: TimeInterval = 86_400
 
     let service: any ComicTranscriptService
     let store: any ComicStore
-    /// Whether the user allows it.
     let isAllowed: SettingUseCase<Bool>
     let now: @Sendable () -> Date
 
-    /// How many of the transcripts were asked for.
+    /// Counts the requested transcripts, whether the wiki has them or not.
     func progress() async throws -> ArchiveProgress {
         let (due, others) = try await store.numbersWithoutTranscript(askedBefore: now() - Self.freshness)
         return ArchiveProgress(kept: others, total: others + due.count)
     }
 
-    /// Asks for what is due, one request after the other.
-    /// - Parameter numbers: the only comics about which the wiki is asked; nil for all.
+    /// Sends one request after the other.
     /// - Throws: as `ArchiveDownload`, and `CancellationError` also if the user does not allow it any more.
     func download(
         only numbers: Set<Int>?, with download: ArchiveDownload, permit: @Sendable () async throws -> Void,
@@ -40,20 +38,16 @@ struct WikiTranscripts: Sendable {
             keep: { page, progress in progress.kept += page.fetched.reduce(0, +) }, progress: progress)
     }
 
-    /// Asks about some comics in one request, and stores the answers.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError` also if the user does not allow it.
     func fetch(_ numbers: [Int]) async throws {
         guard try await isAllowed() else { throw CancellationError() }
         try await store.keep(try await service.transcripts(of: numbers), askedAt: now())
     }
 }
 
-/// Looks for a comic's transcript in the wiki.
 public struct FetchTranscriptUseCase: Sendable {
     let transcripts: WikiTranscripts
 
-    /// The stored comic with a transcript if the service or the wiki has one. The wiki is asked only if the user allows it.
-    /// - Returns: nil for a comic that is not stored.
+    /// Asks the wiki if the service has no transcript; nil for a comic that is not stored.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(_ number: Int) async throws -> Comic? {
         guard let comic = try await transcripts.store.comic(number) else { return nil }
