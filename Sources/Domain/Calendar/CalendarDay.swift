@@ -2,14 +2,10 @@ import Foundation
 
 /// A day of the Gregorian calendar without a time or a time zone, such as a date of birth.
 public struct CalendarDay: Sendable, Hashable, Comparable {
-    /// The year of the common era.
     public let year: Int
-    /// 1 to 12.
     public let month: Int
-    /// 1 to 31.
     public let day: Int
 
-    /// A day; nil if the calendar does not have it, such as 30 February.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), (1...12).contains(month), (1...Self.days(inMonth: month, of: year)).contains(day) else {
             return nil
@@ -19,19 +15,17 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self.day = day
     }
 
-    /// The day of a moment in a calendar's time zone.
     public init?(_ date: Date, calendar: Calendar) {
         let parts = calendar.dateComponents([.year, .month, .day], from: date)
         guard let year = parts.year, let month = parts.month, let day = parts.day else { return nil }
         self.init(year: year, month: month, day: day)
     }
 
-    /// The day of a moment in a time zone.
     public init?(_ date: Date, in timeZone: TimeZone) {
         self.init(date, calendar: Self.calendar(in: timeZone))
     }
 
-    /// The moment at which the day after that of a moment begins. In some time zones, not every day begins at midnight.
+    /// In some time zones, not every day begins at midnight.
     public static func beginning(after date: Date, in timeZone: TimeZone) -> Date? {
         let calendar = Self.calendar(in: timeZone)
         return calendar.date(byAdding: .day, value: 1, to: date).map(calendar.startOfDay)
@@ -43,7 +37,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         return calendar
     }
 
-    /// Reads `yyyy-MM-dd`, the calendar date of ISO 8601.
+    /// Reads `yyyy-MM-dd`.
     public init?(iso8601 text: String) {
         // Reading bytes is faster than reading characters, and thousands of dates are read at the start.
         let bytes = Array(text.utf8)
@@ -53,7 +47,6 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         self.init(year: year, month: month, day: day)
     }
 
-    /// `yyyy-MM-dd`.
     public var iso8601: String {
         let bytes = [
             Self.digit(year / 1000), Self.digit(year / 100), Self.digit(year / 10), Self.digit(year), Self.hyphen,
@@ -62,7 +55,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The day so many days later, or earlier for a negative number; nil outside the years 1 to 9999.
+    /// Nil outside the years 1 to 9999.
     public func adding(days count: Int) -> CalendarDay? {
         var (month, day) = (self, self.day + count)
         while day < 1 {
@@ -78,21 +71,17 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
         return CalendarDay(year: month.year, month: month.month, day: day)
     }
 
-    /// The same day so many months later, or earlier for a negative number, or the last day of a month that has fewer; nil outside the
-    /// years 1 to 9999.
+    /// The same day, or the last day of a month that has fewer; nil outside the years 1 to 9999.
     public func adding(months count: Int) -> CalendarDay? {
         let (year, month) = (year * 12 + month - 1 + count).quotientAndRemainder(dividingBy: 12)
         guard (1...9999).contains(year) else { return nil }
         return CalendarDay(year: year, month: month + 1, day: min(day, Self.days(inMonth: month + 1, of: year)))
     }
 
-    /// Whether a year of the Gregorian calendar has a 29 February.
     public static func isLeap(_ year: Int) -> Bool {
         year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
     }
 
-    /// The number of days in a month.
-    /// - Parameter month: 1 to 12.
     public static func days(inMonth month: Int, of year: Int) -> Int {
         switch month {
         case 2: isLeap(year) ? 29 : 28

@@ -1,25 +1,22 @@
 import Foundation
 
-/// Reads the days that people type, in the order of a locale and in that of ISO 8601.
-///
-/// Separators, digits of any script, leading zeros and marks of the writing direction make no difference. A month may be a number, a
-/// name of the locale, or the beginning of one.
+/// Reads days as people type them, in the order of a locale and in that of ISO 8601. A month may be a number, a name of the
+/// locale, or the beginning of one. Separators, digits of any script, leading zeros and direction marks make no difference.
 public struct CalendarDayReader: Sendable, Equatable {
     enum Part: Sendable {
         case year, month, day
     }
 
-    /// The maximum length of a text, in Unicode scalars. No locale writes a day in as many.
+    /// In Unicode scalars. No locale writes a day with as many.
     private static let limit = 100
 
     private let locale: Locale
     private let order: [Part]
-    /// The names of the months as `folded` returns them.
+    /// By folded names.
     private let months: [String: Int]
-    /// What the locale writes beside a name, such as the "de" of Spanish.
+    /// Words of the locale beside a name, such as the "de" of Spanish.
     private let fillers: Set<String>
 
-    /// - Parameter locale: the user's locale, for the order of day, month and year and the names of the months.
     public init(locale: Locale) {
         self.locale = locale
         order = Self.order(in: locale)
@@ -31,8 +28,7 @@ public struct CalendarDayReader: Sendable, Equatable {
         fillers = isEnglish ? inEveryMonth.union(["st", "nd", "rd", "th"]) : inEveryMonth
     }
 
-    /// The day that a text means; nil if it is not a day of the calendar.
-    /// - Parameter latest: a year of two digits is the one of a hundred years up to this day.
+    /// - Parameter latest: a year of two digits is in the hundred years up to this day.
     public func day(from text: String, latest: CalendarDay) -> CalendarDay? {
         guard let (numbers, words) = parts(of: text) else { return nil }
         let name = name(in: words)
@@ -44,9 +40,8 @@ public struct CalendarDayReader: Sendable, Equatable {
         }
     }
 
-    /// The date of birth that a text means; nil if it is not a date. Without a year, the text needs the month in words, or words that say
-    /// which number is the month.
-    /// - Parameter latest: a year of two digits is the one of a hundred years up to this day.
+    /// Without a year, the text needs the month in words, or words that say which number is the month.
+    /// - Parameter latest: a year of two digits is in the hundred years up to this day.
     public func dateOfBirth(from text: String, latest: CalendarDay) -> DateOfBirth? {
         if let day = day(from: text, latest: latest) { return DateOfBirth(day) }
         guard let (numbers, words) = parts(of: text), !words.isEmpty, numbers.allSatisfy({ $0.digits <= 2 }) else { return nil }
@@ -54,7 +49,7 @@ public struct CalendarDayReader: Sendable, Equatable {
         switch numbers.count {
         case 1: return month(named: name).flatMap { DateOfBirth(year: nil, month: $0, day: numbers[0].value) }
         case 2 where name.isEmpty:
-            // Where months have no names, the order can be another one than that of a date in figures.
+            // In locales whose months have no names, the order can differ from that of a date in figures.
             let sample = DateOfBirth(year: nil, month: 11, day: 22).flatMap { parts(of: $0.text(in: locale)) }
             let (month, day) = sample?.numbers.first?.value == 11 ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
             return DateOfBirth(year: nil, month: month.value, day: day.value)
@@ -62,7 +57,7 @@ public struct CalendarDayReader: Sendable, Equatable {
         }
     }
 
-    /// The numbers and the folded words of a text; nil if it has something that no date has.
+    /// Nil if the text has characters that no date has.
     private func parts(of text: String) -> (numbers: [Number], words: [String])? {
         guard text.unicodeScalars.count <= Self.limit, let tokens = Token.all(in: text) else { return nil }
         let words = tokens.compactMap(\.word).map { Self.folded($0, locale) }
@@ -70,7 +65,6 @@ public struct CalendarDayReader: Sendable, Equatable {
         return words.contains("") ? nil : (tokens.compactMap(\.number), words)
     }
 
-    /// What may be the name of a month.
     private func name(in words: [String]) -> String {
         words.filter { !fillers.contains($0) }.joined()
     }
@@ -86,7 +80,7 @@ public struct CalendarDayReader: Sendable, Equatable {
         if numbers[0].isYear || order.first == .year && !numbers[2].isYear {
             return Self.day(numbers[0], month: numbers[1].value, numbers[2], latest)
         }
-        // A number above 12 is not a month: then the day is the other one.
+        // A number above 12 is the day.
         let isMonthFirst = order.firstIndex(of: .month) == 0 ? numbers[0].value <= 12 : numbers[1].value > 12
         let (month, day) = isMonthFirst ? (numbers[0], numbers[1]) : (numbers[1], numbers[0])
         return Self.day(numbers[2], month: month.value, day, latest)
@@ -135,7 +129,7 @@ public struct CalendarDayReader: Sendable, Equatable {
         return months
     }
 
-    /// A month by its name, or by at least three letters with which only its names begin.
+    /// A name, or at least three letters with which only one month's names begin.
     private func month(named name: String) -> Int? {
         if let month = months[name] { return month }
         guard name.count >= 3 else { return nil }
@@ -147,22 +141,19 @@ public struct CalendarDayReader: Sendable, Equatable {
         (Token.all(in: text) ?? []).compactMap(\.word).map { folded($0, locale) }
     }
 
-    /// A word as people type it. In Turkish the small letter of I has no dot.
+    /// In Turkish the small letter of I has no dot.
     private static func folded(_ word: String, _ locale: Locale) -> String {
         word.lowercased(with: locale).foldedForSearch
     }
 }
 
-/// A number with as many digits as were typed.
 private struct Number {
     var value = 0
     var digits = 0
 
-    /// Whether it can only be a year.
     var isYear: Bool { digits > 2 || value > 31 }
 }
 
-/// A part of a date that was typed.
 private enum Token {
     case number(Number)
     case word(String)
@@ -170,7 +161,7 @@ private enum Token {
     var number: Number? { if case .number(let number) = self { number } else { nil } }
     var word: String? { if case .word(let word) = self { word } else { nil } }
 
-    /// The numbers and words of a text; nil if it has something that no date has.
+    /// Nil if the text has characters that no date has.
     static func all(in text: String) -> [Token]? {
         var tokens: [Token] = []
         var isInside = false
@@ -182,7 +173,7 @@ private enum Token {
                 if number.digits > 0 { tokens.removeLast() }
                 number.value = number.value * 10 + digit
                 number.digits += 1
-                // More digits than any date has would not fit into a number.
+                // A number with more digits than any date has could overflow.
                 guard number.digits <= 8 else { return nil }
                 tokens.append(.number(number))
                 isInside = true
@@ -194,7 +185,7 @@ private enum Token {
                 tokens.append(.word(word))
                 isInside = true
             case .format:
-                // Marks of the writing direction.
+                // Direction marks.
                 continue
             case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .connectorPunctuation, .dashPunctuation,
                 .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol:

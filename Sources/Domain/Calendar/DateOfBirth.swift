@@ -1,18 +1,16 @@
 /// A date of birth, whose year may be unknown.
 public struct DateOfBirth: Sendable, Hashable {
-    /// Of an unknown year, the day in a leap year, which has 29 February.
+    /// If the year is unknown, the day in a leap year, which has 29 February.
     let date: CalendarDay
     private let hasYear: Bool
 
-    /// A date of birth; nil if the calendar does not have it.
-    /// - Parameter year: nil if it is unknown. Then 29 February is a date.
+    /// - Parameter year: nil if it is unknown. Then 29 February is valid.
     public init?(year: Int?, month: Int, day: Int) {
         guard let date = CalendarDay(year: year ?? 2000, month: month, day: day) else { return nil }
         self.date = date
         hasYear = year != nil
     }
 
-    /// A date of birth with its year.
     public init(_ day: CalendarDay) {
         date = day
         hasYear = true
@@ -28,14 +26,12 @@ public struct DateOfBirth: Sendable, Hashable {
     /// `yyyy-MM-dd`, with the year 0000 for an unknown one. SQLite knows no dates without a year.
     public var iso8601: String { hasYear ? date.iso8601 : "0000" + date.iso8601.dropFirst(4) }
 
-    /// The day of birth; nil if the year is unknown.
+    /// Nil if the year is unknown.
     public var knownDay: CalendarDay? { hasYear ? date : nil }
-    /// 1 to 12.
     public var month: Int { date.month }
-    /// 1 to 31.
     public var day: Int { date.day }
 
-    /// The month and day of the birthday in a year. People born on 29 February have it on 28 February in other years.
+    /// People born on 29 February have their birthday on 28 February in other years.
     public func birthday(in year: Int) -> (month: Int, day: Int) {
         (month, min(day, CalendarDay.days(inMonth: month, of: year)))
     }

@@ -1,16 +1,15 @@
 import Foundation
 
 extension CalendarDay {
-    /// The day as a locale writes it with the name of the month, such as 21 May 1990.
+    /// With the name of the month, such as 21 May 1990.
     public func text(in locale: Locale) -> String { text(in: locale, .long) }
 
-    /// The day in full, with its weekday, such as Monday 21 May 1990.
+    /// With the weekday, such as Monday 21 May 1990.
     public func fullText(in locale: Locale) -> String { text(in: locale, .complete) }
 
-    /// The day as a locale writes it in figures, such as 21/05/1990. `CalendarDayReader` reads it.
-    ///
-    /// The form is that of ISO 8601 where a locale puts the day between year and month, which would be read as ISO 8601, and for years
-    /// that locales write with fewer than four digits. Foundation's calendar lacks ten days of 1582.
+    /// In figures, such as 21/05/1990, which `CalendarDayReader` reads. It is in ISO 8601 if the locale puts the day between year
+    /// and month, which would be read as ISO 8601. So are years that locales write with fewer than four digits. Foundation's
+    /// calendar lacks ten days of 1582.
     public func figures(in locale: Locale) -> String {
         year <= 1582 || CalendarDayReader.order(in: locale) == [.year, .day, .month] ? iso8601 : text(in: locale, .numeric)
     }
@@ -32,8 +31,8 @@ extension CalendarDay {
 }
 
 extension DateOfBirth {
-    /// The date as a locale writes it in figures, or without a year as 3 May, because figures for a day and a month are ambiguous.
-    /// `CalendarDayReader` reads both.
+    /// In figures, or without a year as 3 May, because figures for a day and a month are ambiguous. `CalendarDayReader` reads
+    /// both.
     public func text(in locale: Locale) -> String {
         knownDay?.figures(in: locale) ?? date.text(in: locale, Date.FormatStyle().day().month(.wide))
     }
