@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads the service's timestamps: PostgreSQL's text format without a time zone, in UTC.
+/// The service's timestamps in PostgreSQL's text format without a time zone, in UTC.
 public enum BackendTimestamp {
     static let style = Date.ISO8601FormatStyle(dateSeparator: .dash, dateTimeSeparator: .space, timeZone: .gmt)
         .year().month().day().time(includingFractionalSeconds: false)
 
     private static let wholeLength = 19
 
-    /// Reads `yyyy-MM-dd HH:mm:ss[.f{1,6}]`; nil for anything else, such as 30 February.
+    /// Reads `yyyy-MM-dd HH:mm:ss[.f{1,6}]`; nil for other texts and for days such as 30 February.
     public static func date(_ text: String) -> Date? {
         let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
         guard let whole = parts.first, whole.count == wholeLength, let date = try? Date(String(whole), strategy: style),
@@ -23,17 +23,15 @@ public enum BackendTimestamp {
     }
 }
 
-/// Formats the dates of jokes in UTC as the Swedish locale does, which is that of ISO 8601, whatever the user's settings are. The locale's
-/// own format reads its data from ICU, which takes a part of the start and of every row.
+/// Formats dates in UTC as ISO 8601 and the Swedish locale do. The locale's own format reads its data from ICU, which slows the
+/// start and every row.
 public enum JokeDateFormat {
     private static let dayStyle = Date.ISO8601FormatStyle(dateSeparator: .dash, timeZone: .gmt).year().month().day()
 
-    /// The day, such as 2021-05-05.
     public static func day(_ date: Date) -> String {
         date.formatted(dayStyle)
     }
 
-    /// The day and the time, such as 2021-05-05 13:42:19.
     public static func moment(_ date: Date) -> String {
         date.formatted(BackendTimestamp.style)
     }

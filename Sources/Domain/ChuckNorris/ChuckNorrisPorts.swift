@@ -1,17 +1,13 @@
 import Foundation
 
-/// What the jokes of Chuck Norris need from outside.
 public struct ChuckNorrisPorts: Sendable {
-    /// Tells the jokes.
     public var service: any ChuckNorrisJokeService
     public var store: any ChuckNorrisJokeStore
     /// Caches the icon.
     public var pictures: any PictureStore
-    /// Decodes the icon. Bytes that are not a picture are not cached.
+    /// Bytes that it cannot decode are not cached.
     public var decoder: any PictureDecoder
-    /// Stores which jokes the user wants.
     public var settings: any SettingStore
-    /// Writes the pictures of jokes that the user saves.
     public var documents: any DocumentStore
 
     public init(
@@ -27,47 +23,41 @@ public struct ChuckNorrisPorts: Sendable {
     }
 }
 
-/// The web service that tells jokes. Its methods throw `HTTPError` and `CancellationError`.
+/// The methods throw `HTTPError` and `CancellationError`.
 public protocol ChuckNorrisJokeService: Sendable {
-    /// A random joke.
     /// - Parameter category: one of `categories()`; nil for any joke.
     func randomJoke(category: String?) async throws -> ChuckNorrisJoke
 
-    /// The categories that have jokes, at least one.
+    /// At least one.
     func categories() async throws -> [String]
 
-    /// The encoded icon that all jokes share.
+    /// All jokes share the icon.
     func icon() async throws -> Data
 }
 
-/// Stores the user's jokes. Its methods throw `StorageError`.
+/// The methods throw `StorageError`.
 public protocol ChuckNorrisJokeStore: Sendable {
-    /// All jokes in the order in which they were added.
-    /// - Parameter value: makes a value of a joke, once for each.
+    /// In the order in which the jokes were added. `value` is called once for each joke.
     func jokes<Value: Sendable>(as value: @escaping @Sendable (ChuckNorrisJoke) -> Value) -> StoreValues<[Value]>
 
-    /// Adds a joke.
-    /// - Returns: false if a joke with this id is stored already. Nothing has changed then.
+    /// Returns false if a joke with this identifier is already stored.
     func insert(_ joke: ChuckNorrisJoke) async throws -> Bool
 
-    /// Deletes a joke.
-    /// - Returns: what `restore` needs; nil if there was no such joke.
+    /// Nil if there was no such joke.
     func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke?
 
-    /// Restores a deleted joke at the old position.
     func restore(_ deleted: DeletedChuckNorrisJoke) async throws
 
-    /// The identifiers of the favourites, also of deleted jokes, which may be restored.
+    /// Includes deleted jokes, which may be restored.
     func favourites() -> StoreValues<Set<ChuckNorrisJoke.ID>>
 
-    /// Adds a joke to the favourites, or removes it from them.
     func setFavourite(_ isFavourite: Bool, of id: ChuckNorrisJoke.ID) async throws
 }
 
 extension ChuckNorrisJokeStore {
-    /// All jokes in the order in which they were added.
+    /// In the order in which the jokes were added.
     public func jokes() -> StoreValues<[ChuckNorrisJoke]> { jokes(as: \.self) }
 }
 
-/// A deleted joke, and its number in the order in which jokes were added: everything that restoring needs.
+/// The position is the joke's number in the order in which jokes were added.
 public typealias DeletedChuckNorrisJoke = (joke: ChuckNorrisJoke, position: Int64)

@@ -1,23 +1,19 @@
 import Foundation
 
-/// What the user can do with the jokes of Chuck Norris. Drawing throws `HTTPError`, `StorageError` and `CancellationError`.
+/// Drawing throws `HTTPError`, `StorageError` and `CancellationError`.
 public struct ChuckNorrisUseCases: Sendable {
     public let draw: DrawJokeUseCase
     public let observe: ObserveJokesUseCase
-    /// Deletes a joke, and returns what `restore` needs; nil if it was deleted before.
+    /// Nil if the joke was deleted before.
     public let delete: @Sendable (ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke?
-    /// Restores a deleted joke at the old position.
     public let restore: @Sendable (DeletedChuckNorrisJoke) async throws -> Void
-    /// Loads the icon of the jokes from the cache, or fetches and caches it.
     public let loadIcon: @Sendable () async throws -> Picture
-    /// Follows the identifiers of the favourites.
     public let observeFavourites: @Sendable () -> StoreValues<Set<ChuckNorrisJoke.ID>>
-    /// Adds a joke to the favourites, or removes it from them.
     public let setFavourite: @Sendable (_ isFavourite: Bool, ChuckNorrisJoke.ID) async throws -> Void
     public let listCategories: ListJokeCategoriesUseCase
-    /// The category of the next joke; empty for any.
+    /// Empty for any category.
     public let category: SettingUseCase<String>
-    /// Writes the picture of a joke, a PNG file, into a file of the user's. The text describes the picture, within the file.
+    /// Writes a PNG file. The text is a description of the picture within the file.
     public let savePicture: @Sendable (_ picture: Data, _ text: String, URL) async throws -> Void
     /// Whether jokes that the service marks as explicit are skipped.
     public let skipsExplicit: SettingUseCase<Bool>
@@ -40,26 +36,21 @@ public struct ChuckNorrisUseCases: Sendable {
     }
 }
 
-/// Fetches a joke and adds it to the list.
 public struct DrawJokeUseCase: Sendable {
-    /// The result of drawing.
     public enum Outcome: Sendable, Equatable {
-        /// The joke was added, after so many explicit ones.
         case added(ChuckNorrisJoke, skipped: Int = 0)
-        /// The joke was in the list before. Nothing has changed.
         case duplicate(ChuckNorrisJoke)
-        /// Only explicit jokes came, as many as are skipped at a time.
+        /// All jokes of `requestLimit` requests were explicit.
         case explicit
     }
 
-    /// How many jokes are requested at most for one that is not explicit.
+    /// The maximum number of requests for a joke that is not explicit.
     static let requestLimit = 5
 
     let service: any ChuckNorrisJokeService
     let store: any ChuckNorrisJokeStore
     let skipsExplicit: SettingUseCase<Bool>
 
-    /// Draws one joke, which the service does not mark as explicit if the user wants none of those.
     /// - Parameter category: nil for any.
     public func callAsFunction(category: String? = nil) async throws -> Outcome {
         let skipsExplicit = try await skipsExplicit()
@@ -72,14 +63,13 @@ public struct DrawJokeUseCase: Sendable {
     }
 }
 
-/// Lists the categories of which jokes can be drawn, without that of the explicit ones if those are skipped.
 public struct ListJokeCategoriesUseCase: Sendable {
     let service: any ChuckNorrisJokeService
     let skipsExplicit: SettingUseCase<Bool>
-    /// Those that the service named last, a line each.
+    /// The last categories of the service, a line each.
     let stored: SettingUseCase<String>
 
-    /// - Parameter isFresh: whether the service is asked. Otherwise they are those that it named last; none if it was never asked.
+    /// - Parameter isFresh: whether the service is asked. Otherwise the result is its last answer, at first empty.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(isFresh: Bool) async throws -> [String] {
         if isFresh { try await stored(try await service.categories().joined(separator: "\n")) }
@@ -89,7 +79,6 @@ public struct ListJokeCategoriesUseCase: Sendable {
     }
 }
 
-/// Follows the stored jokes, the oldest first.
 public struct ObserveJokesUseCase: Sendable {
     let store: any ChuckNorrisJokeStore
 

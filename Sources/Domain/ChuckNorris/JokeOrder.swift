@@ -1,16 +1,14 @@
 import Foundation
 
-/// A joke with parsed dates and folded text. It never changes, and lists of thousands are sorted and passed on by reference.
+/// A joke with parsed dates and folded text. An immutable reference, because lists of thousands are sorted and passed on.
 public final class DatedJoke: Sendable, Equatable, Identifiable {
     public let joke: ChuckNorrisJoke
-    /// When the backend created it; nil if that is unknown.
+    /// When the backend created the joke; nil if that is unknown.
     public let created: Date?
-    /// The text and the categories, folded for searching.
     public let searchText: SearchText
 
-    /// When the backend last changed it; nil if that is unknown. Only the page of a joke shows it, and reading it takes time.
+    /// Parsed on demand, because only the page of a joke shows it.
     public var updated: Date? { joke.updatedAt.flatMap(BackendTimestamp.date) }
-    /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
 
     public init(_ joke: ChuckNorrisJoke) {
@@ -22,9 +20,8 @@ public final class DatedJoke: Sendable, Equatable, Identifiable {
     public static func == (one: DatedJoke, other: DatedJoke) -> Bool { one === other || one.joke == other.joke }
 }
 
-/// The order of the list.
 public enum JokeOrder {
-    /// Oldest first, unknown dates last. Jokes of the same moment keep their relative order.
+    /// Unknown dates are last. Jokes of the same moment keep their relative order.
     public static func oldestFirst(_ jokes: [DatedJoke]) -> [DatedJoke] {
         // Numbers are compared far faster than the dates of objects.
         jokes.enumerated()

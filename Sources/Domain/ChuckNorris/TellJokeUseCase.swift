@@ -1,7 +1,6 @@
-/// What a terminal can do without the window. Throws `HTTPError`, `StorageError` and `CancellationError`.
+/// The user's actions in a terminal. They throw `HTTPError`, `StorageError` and `CancellationError`.
 public struct TerminalUseCases: Sendable {
     public let tell: TellJokeUseCase
-    /// Whether the user works offline.
     public let worksOffline: SettingUseCase<Bool>
 
     public init(
@@ -13,15 +12,14 @@ public struct TerminalUseCases: Sendable {
     }
 }
 
-/// Tells one joke, fetched or else one of the list. Nothing is added to the list.
+/// Fetches a joke without adding it to the list, or tells one of the list if the service does not answer.
 public struct TellJokeUseCase: Sendable {
     let service: any ChuckNorrisJokeService
     let store: any ChuckNorrisJokeStore
     let skipsExplicit: SettingUseCase<Bool>
     let chance: Chance
 
-    /// A joke, which the service does not mark as explicit if the user wants none of those.
-    /// - Throws: why none could be fetched, if there is none in the list.
+    /// - Throws: the service's error if the list is empty.
     public func callAsFunction() async throws -> ChuckNorrisJoke {
         let skipsExplicit = try await skipsExplicit()
         do {
@@ -40,6 +38,6 @@ public struct TellJokeUseCase: Sendable {
 }
 
 extension ChuckNorrisJoke {
-    /// The text on one line, without the control characters that a terminal obeys.
+    /// On one line, without the control characters that a terminal obeys.
     public var line: String { value.onOneLine() }
 }
