@@ -1,13 +1,11 @@
-/// A source of chance that is handed in, as the clock is: a test decides what it brings.
+/// An injected source of random numbers, which tests replace.
 public struct Chance: RandomNumberGenerator, Sendable {
     private let draw: @Sendable () -> UInt64
 
-    /// - Parameter draw: returns any number, each as likely as the others.
     public init(_ draw: @escaping @Sendable () -> UInt64) {
         self.draw = draw
     }
 
-    /// The system's.
     public static let system = Chance {
         var generator = SystemRandomNumberGenerator()
         return generator.next()

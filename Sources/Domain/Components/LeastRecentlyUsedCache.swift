@@ -1,4 +1,4 @@
-/// Keeps values within a budget, such as of bytes, and evicts the least recently used ones, as many as needed and no more.
+/// Keeps values within a budget, and evicts no more of the least recently used ones than necessary.
 public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     private struct Entry {
         let value: Value
@@ -7,19 +7,18 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
     }
 
     private let budget: Int
-    /// The total cost of all values.
     public private(set) var cost = 0
     private var entries: [Key: Entry] = [:]
-    /// Uses in their order. A key has several; the last one counts.
+    /// In order. A key has several uses; the last one counts.
     private var uses: ArraySlice<(key: Key, use: Int)> = []
     private var lastUse = 0
 
-    /// - Parameter budget: the most that all values cost together.
+    /// - Parameter budget: the maximum total cost, such as in bytes.
     public init(budget: Int) {
         self.budget = budget
     }
 
-    /// The value under a key, which thereby becomes the most recently used one. O(1), amortised.
+    /// O(1), amortised.
     public mutating func value(of key: Key) -> Value? {
         guard let entry = entries[key] else { return nil }
         let use = noteUse(of: key)
@@ -27,9 +26,8 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         return entry.value
     }
 
-    /// Keeps a value, unless it exceeds the whole budget.
-    /// - Parameter cost: its part of the budget, such as its size in bytes.
-    /// - Returns: the keys for which there is no room: those of the evicted values, or this one.
+    /// Drops a value that exceeds the whole budget.
+    /// - Returns: the keys of the evicted values, or this one.
     @discardableResult
     public mutating func insert(_ value: Value, for key: Key, cost: Int) -> [Key] {
         remove(key)
@@ -45,12 +43,10 @@ public struct LeastRecentlyUsedCache<Key: Hashable, Value> {
         return evicted
     }
 
-    /// Forgets the value under a key, if there is one.
     public mutating func remove(_ key: Key) {
         cost -= entries.removeValue(forKey: key)?.cost ?? 0
     }
 
-    /// Forgets everything.
     public mutating func removeAll() {
         self = Self(budget: budget)
     }

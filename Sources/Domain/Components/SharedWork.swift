@@ -1,5 +1,5 @@
-/// Work that several callers ask for and that runs once: later callers wait for the work in flight. The work is cancelled when
-/// nobody waits for it any more, so that abandoned requests do not delay wanted ones.
+/// Runs work once for several callers: later ones wait for the work in flight. It is cancelled when no caller waits for it any
+/// more, so that abandoned requests do not delay wanted ones.
 actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
     private struct Running {
         let task: Task<Value, any Error>
@@ -9,8 +9,7 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
     private var running: [Key: Running] = [:]
     private var lastTicket = 0
 
-    /// The result of the work under a key.
-    /// - Throws: what the work throws, and `CancellationError` when the waiting task was cancelled.
+    /// - Throws: errors of the work, and `CancellationError` if the waiting task was cancelled.
     func value(of key: Key, _ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         try Task.checkCancellation()
         lastTicket += 1
@@ -27,7 +26,7 @@ actor SharedWork<Key: Hashable & Sendable, Value: Sendable> {
         return value
     }
 
-    /// A caller has stopped waiting. Calling it twice does no harm.
+    /// May be called twice for a caller.
     private func leave(_ key: Key, _ ticket: Int) {
         guard running[key]?.waiting.remove(ticket) != nil, running[key]?.waiting.isEmpty == true else { return }
         running.removeValue(forKey: key)?.task.cancel()
