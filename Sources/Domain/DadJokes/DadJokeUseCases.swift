@@ -1,40 +1,32 @@
 import Foundation
 
-/// What the user can do with dad jokes and favourites. What reads or writes the store throws `StorageError`.
+/// Those that use the store throw `StorageError`. If an action on favourites throws, nothing has changed.
 public struct DadJokeUseCases: Sendable {
     public let next: NextDadJokeUseCase
     public let ofTheDay: JokeOfTheDayUseCase
-    /// Tells the next joke if it was fetched ahead; nil if it would have to be fetched.
+    /// Nil if the next joke would have to be fetched.
     public let kept: @Sendable () async throws -> DadJoke?
     public let provider: DadJokeProviderUseCase
-    /// Changes and stores which service tells the jokes. Throws `RapidAPIKeyError.missing` for RapidAPI without a key.
+    /// Throws `RapidAPIKeyError.missing` for RapidAPI without a key.
     public let changeProvider: @Sendable (DadJokeProvider) async throws -> Void
-    /// Whether there is a key to RapidAPI that can be read; nil if the Secret Service did not answer.
     public let hasKey: @Sendable () async -> Bool?
-    /// Saves the key that the user typed under a label, which the user's own tools show, and returns how long it is stored.
     public let saveKey: @Sendable (_ typed: String, _ label: String) async throws(RapidAPIKeyError) -> SecretLifetime
-    /// Removes the key; `.thisRun` if it could not be removed from the Secret Service and returns at the next start.
     public let removeKey: @Sendable () async -> SecretLifetime
-    /// Never tells a joke again, or may do so again.
     public let setUnwanted: @Sendable (Bool, DadJoke) async throws -> Void
-    /// Follows the favourites, ordered by name.
+    /// Ordered by name.
     public let observeFavourites: @Sendable () -> StoreValues<[FavouriteDadJoke]>
     public let saveFavourite: SaveFavouriteUseCase
-    /// Renames a favourite to a name that the user typed. Throws `FavouriteError` as well, and nothing has changed then.
+    /// Throws `FavouriteError` as well.
     public let renameFavourite: @Sendable (FavouriteDadJoke.ID, _ typed: String) async throws -> FavouriteDadJoke
     public let replaceFavourite: ReplaceFavouriteUseCase
     public let draft: FavouriteDraftUseCase
-    /// Deletes a favourite, and returns it; nil if it was deleted before.
     public let deleteFavourite: @Sendable (FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
-    /// Applies a change, such as the inverse of one, if there is room and neither a name nor a joke is another's.
+    /// Throws `FavouriteError` if there is no room or another favourite has a name or a joke of the change.
     public let changeFavourites: @Sendable (FavouriteChange) async throws -> Void
-    /// Exports the favourites as a file in the format of `FavouriteFile`.
     public let exportFavourites: @Sendable (URL) async throws -> Void
-    /// Makes such a file of one of them for another application.
     public let lendFavourite: @Sendable (FavouriteDadJoke.ID, URL) async throws -> Void
-    /// Imports all favourites of a file, or none. Throws `FavouriteImportError` as well, and nothing has changed then.
+    /// Imports all favourites of a file or none. Throws `FavouriteImportError` as well.
     public let importFavourites: @Sendable (Data) async throws -> FavouriteImport
-    /// Reads a file of at most so many bytes that the user chose.
     public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
 
     public init(_ ports: DadJokePorts, _ world: World) {
@@ -73,8 +65,6 @@ public struct DadJokeUseCases: Sendable {
     }
 }
 
-/// Tells the next joke. New jokes are fetched only after all that were fetched ahead are told. If the service has no new ones, those that
-/// were told are told again.
 public struct NextDadJokeUseCase: Sendable {
     let official: any DadJokeService
     let rapidAPI: any DadJokeService
@@ -82,7 +72,7 @@ public struct NextDadJokeUseCase: Sendable {
     let store: any DadJokeStore
     let chance: Chance
 
-    /// The next joke. No joke is repeated before all that were ever fetched are told.
+    /// Fetches only after all fetched jokes are told. If the service has no new ones, told jokes are repeated.
     /// - Throws: `DadJokeError`, `HTTPError`, `RapidAPIKeyError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> DadJoke {
         let provider = try await provider()
@@ -94,25 +84,23 @@ public struct NextDadJokeUseCase: Sendable {
         return joke
     }
 
-    /// Fetches jokes to be told later.
     func fetch() async throws {
         let provider = try await provider()
         try await store.keep(try await (provider == .official ? official : rapidAPI).jokes(), of: provider)
     }
 }
 
-/// Why there is no joke to tell.
 public enum DadJokeError: Error, Sendable, Equatable {
-    /// The user wants to hear none of the jokes that the service told.
+    /// All jokes of the service are unwanted.
     case onlyUnwanted
 }
 
-/// Reads which service tells the jokes: the user's choice, or official-joke-api if RapidAPI has no key.
+/// The user's choice, or official-joke-api if RapidAPI has no key.
 public struct DadJokeProviderUseCase: Sendable {
     let settings: any SettingStore
     let keys: RapidAPIKeys
 
-    /// A key that was kept for one run only is missing at the next start, which must have jokes nevertheless.
+    /// A key that was stored for one run is missing at the next start, which needs jokes nevertheless.
     public func callAsFunction() async throws -> DadJokeProvider {
         let choice = try await settings.value(of: .dadJokeProvider).flatMap(DadJokeProvider.init(rawValue:)) ?? .official
         guard choice == .rapidAPI else { return .official }

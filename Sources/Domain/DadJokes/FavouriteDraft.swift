@@ -1,11 +1,10 @@
 import Foundation
 
-/// A name that the user is typing, so that it is there again if the application is killed.
+/// A name that the user is typing, stored so that it survives a crash.
 public struct FavouriteDraft: Sendable, Equatable {
-    /// What was typed so far.
     public let text: String
     public let joke: DadJoke
-    /// The favourite that is renamed; nil for a joke that becomes one.
+    /// The favourite that is renamed; nil for a new one.
     public let favouriteID: FavouriteDadJoke.ID?
 
     public init(text: String, joke: DadJoke, favouriteID: FavouriteDadJoke.ID?) {
@@ -15,19 +14,14 @@ public struct FavouriteDraft: Sendable, Equatable {
     }
 }
 
-/// Reads and stores the draft, in a setting.
 public struct FavouriteDraftUseCase: Sendable {
     let settings: any SettingStore
 
-    /// The draft; nil if there is none.
-    /// - Throws: `StorageError`.
     public func callAsFunction() async throws -> FavouriteDraft? {
         guard let value = try await settings.value(of: .favouriteDraft) else { return nil }
         return (try? JSONDecoder().decode(Body.self, from: Data(value.utf8)))?.draft
     }
 
-    /// Stores a draft, or that there is none.
-    /// - Throws: `StorageError`.
     public func callAsFunction(_ draft: FavouriteDraft?) async throws {
         let body = try draft.map { try JSONEncoder().encode(Body($0)) }
         try await settings.set(.favouriteDraft, to: String(decoding: body ?? Data(), as: UTF8.self))

@@ -1,31 +1,30 @@
 import Foundation
 
-/// The file format for exporting and importing favourites: JSON in UTF-8.
+/// The file format for favourites: JSON in UTF-8.
 ///
 ///     {"format": "chuckle-favourite-dad-jokes", "version": 1, "favourites": [
 ///       {"name": "Cows", "savedAt": "2021-05-05T13:42:19Z", "setup": "What do you call a cow with a map?",
 ///        "punchline": "Well travelled.", "provider": "official", "identifier": "42"}
 ///     ]}
 ///
-/// `savedAt` is in UTC, in whole seconds. `provider` is `official`, `rapidAPI` or, in version 2, `switter` with an empty punchline;
-/// `identifier` is optional. Other members are ignored. There are at most ten favourites with different names and different jokes.
+/// `savedAt` is in UTC. `provider` is `official`, `rapidAPI` or, in version 2, `switter` with an empty punchline; `identifier` is
+/// optional. There are at most ten favourites, with different names and jokes. Other members are ignored.
 public enum FavouriteFile {
     static let format = "chuckle-favourite-dad-jokes"
     static let version = 2
-    /// The maximum size of a file in bytes, far above that of ten favourites with every character escaped.
+    /// Far above the size of ten favourites with every character escaped.
     public static let byteLimit = 1 << 20
 
-    /// The name of a file of one favourite, without what a file's name cannot have. It has at most 255 bytes, as file systems want.
+    /// Without characters that a file's name cannot have, and of at most 255 bytes.
     public static func fileName(ofFavouriteNamed name: String) -> String {
         let words = String(String.UnicodeScalarView(name.onOneLine(separators: "/\\:*?\"<>|.").unicodeScalars.prefix(60)))
         return (words.isEmpty ? "Favourite" : words) + ".json"
     }
 
-    /// Writes favourites in the given order.
     static func data(_ favourites: [FavouriteDadJoke]) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Earlier versions of the application read what has nothing of Switter's.
+        // Earlier versions of the application read files without jokes of Switter.
         let version = favourites.contains { $0.joke.provider == .switter } ? version : 1
         return try encoder.encode(Body(format: format, version: version, favourites: favourites.map(Entry.init)))
     }
@@ -44,7 +43,7 @@ public enum FavouriteFile {
 
     private static let style = Date.ISO8601FormatStyle(timeZone: .gmt)
 
-    /// The moment of a text; nil for other formats, such as local time.
+    /// Nil for other formats, such as local time.
     private static func date(_ text: String) -> Date? {
         // Foundation normalises values that are out of range. A date that is written differently was invalid.
         guard text.utf8.count == 20, let date = try? Date(text, strategy: style), date.formatted(style) == text,
@@ -63,7 +62,7 @@ public enum FavouriteFile {
         let favourites: [Element]
     }
 
-    /// An element of the list. An invalid one is counted, so that the message can name its number.
+    /// An invalid element is counted, so that the message can name its number.
     private struct Element: Decodable {
         let entry: Entry?
 
@@ -100,33 +99,25 @@ public enum FavouriteFile {
     }
 }
 
-/// Why a file of favourites cannot be imported. Nothing has changed then.
 public enum FavouriteImportError: Error, FileProblem, Sendable, Equatable {
-    /// The file is larger than `FavouriteFile.byteLimit`.
     case tooLarge
-    /// The file is not valid JSON.
     case broken
     /// The file is JSON of another kind.
     case foreign
     /// A later version of the application wrote the file.
     case laterVersion(Int)
-    /// The file has more entries than the maximum number of favourites.
     case tooMany(count: Int)
-    /// An entry, counted from 1, is not a favourite.
+    /// Counted from 1.
     case entry(number: Int)
-    /// Two entries have the same name.
     case nameTwice(String)
-    /// Two entries have the same joke. The name is that of the second.
+    /// The name of the second entry with the joke.
     case jokeTwice(name: String)
-    /// With the new favourites there would be more than the limit.
     case noRoom(needed: Int)
-    /// A favourite with another joke has the name of an entry.
     case nameTaken(String)
 }
 
-/// The rule for importing favourites.
 public enum FavouriteImportRule {
-    /// The entries of a file that are to be added. The jokes of present favourites are skipped and keep their names.
+    /// Skips the jokes of present favourites, which keep their names.
     public static func additions(
         _ entries: [NewFavourite], to present: [FavouriteDadJoke]
     ) throws(FavouriteImportError) -> [NewFavourite] {

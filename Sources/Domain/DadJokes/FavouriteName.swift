@@ -1,42 +1,34 @@
 import Foundation
 
-/// The name of a favourite, and the rules for it.
 public struct FavouriteName: Sendable, Equatable {
-    /// The name on one line, with single spaces between words and none around them.
+    /// On one line, with single spaces between words.
     public let text: String
 
-    /// The name without case, unique among the favourites: readers take "Cows" and "cows" for the same name. Diacritics matter: "får"
-    /// and "far" are two words in Swedish.
+    /// Readers take "Cows" and "cows" for the same name. Diacritics matter: "får" and "far" are two words in Swedish.
     public var key: String {
         text.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
     }
 
-    /// The maximum length of a name in Unicode scalars. A grapheme can have any number of scalars.
+    /// In Unicode scalars. A grapheme can have any number of scalars.
     public static let limit = 80
 
-    /// What is wrong with a name.
     public enum Problem: Sendable, Equatable {
-        /// The name has no visible characters.
         case empty
-        /// The name is longer than the limit.
         case tooLong(limit: Int)
     }
 
-    /// A name that the user typed.
-    /// - Throws: `FavouriteError.name`.
     public init(_ typed: String) throws(FavouriteError) {
         let text = Self.cleaned(typed)
         guard text.unicodeScalars.contains(where: Self.isVisible) else { throw .name(.empty) }
         guard text.isWithin(Self.limit) else { throw .name(.tooLong(limit: Self.limit)) }
-        // A text whose last emoji are left out ends with a space.
+        // A text whose last emoji are cut ends with a space.
         self.text = text.harmless(limit: Self.limit).onOneLine()
     }
 
-    /// The suggested name: the setup, shortened after a word if it is too long.
+    /// The setup, shortened after a word if it is too long.
     public static func proposal(from setup: String) -> String {
         let text = cleaned(setup).harmless(limit: .max)
         guard text.unicodeScalars.count > limit else { return text }
-        // The ellipsis takes one scalar.
         let room = limit - 1
         var scalars = 0
         var end = text.startIndex
@@ -53,7 +45,7 @@ public struct FavouriteName: Sendable, Equatable {
         return (words.isEmpty ? String(shortened) : words) + "…"
     }
 
-    /// A text in composed form on one line. Bidirectional control characters would affect the text after the name.
+    /// Bidirectional control characters would affect the text after the name.
     private static func cleaned(_ text: String) -> String {
         text.precomposedStringWithCanonicalMapping.withoutDirectionMarks().onOneLine()
     }
@@ -65,8 +57,7 @@ public struct FavouriteName: Sendable, Equatable {
 }
 
 extension Collection<FavouriteDadJoke> {
-    /// What is wrong with a name while the user types it; nil if nothing is. The store checks again.
-    /// - Parameter id: the favourite that is renamed, which may keep its name; nil for a new one.
+    /// Nil if the name is valid. The store checks again.
     public func problem(ofName typed: String, renaming id: FavouriteDadJoke.ID? = nil) -> FavouriteError? {
         do throws(FavouriteError) {
             _ = try FavouriteName(typed)
@@ -76,14 +67,12 @@ extension Collection<FavouriteDadJoke> {
         }
     }
 
-    /// The favourite with a name that the user typed, apart from the one that is renamed; nil if there is none.
     public func favourite(named typed: String, renaming id: FavouriteDadJoke.ID? = nil) -> FavouriteDadJoke? {
         guard let key = try? FavouriteName(typed).key else { return nil }
         return first { $0.id != id && (try? FavouriteName($0.name))?.key == key }
     }
 
-    /// The name that the user typed, if need be with the first number from 2 on with which it is free, such as “Cows 2”. A long one is
-    /// shortened for it.
+    /// Appends the first free number from 2 on if the name is taken, such as “Cows 2”. A long name is shortened for it.
     public func freeName(like typed: String) -> String {
         guard let text = try? FavouriteName(typed).text else { return typed }
         let numbered = (2...count + 2).map { number in
@@ -96,7 +85,6 @@ extension Collection<FavouriteDadJoke> {
 }
 
 extension Collation {
-    /// The favourites in the order of the list: by name, ignoring case.
     public func sorted(_ favourites: [FavouriteDadJoke]) -> [FavouriteDadJoke] {
         favourites.sorted { first, second in
             let order = compare(first.name, second.name)

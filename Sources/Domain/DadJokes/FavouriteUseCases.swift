@@ -1,6 +1,5 @@
 import Foundation
 
-/// Saves a joke as a favourite under a name that the user typed.
 public struct SaveFavouriteUseCase: Sendable {
     let store: any DadJokeStore
     let now: @Sendable () -> Date
@@ -16,9 +15,7 @@ public struct ReplaceFavouriteUseCase: Sendable {
     let store: any DadJokeStore
     let now: @Sendable () -> Date
 
-    /// - Parameters:
-    ///   - old: the favourite with the name. A new one takes its place in the list.
-    ///   - renamed: the favourite that gets the name; nil for a joke that becomes one.
+    /// - Parameter old: the favourite with the name. Its place in the list passes to a new favourite.
     /// - Throws: `FavouriteError`, `StorageError`. Nothing has changed then.
     public func callAsFunction(
         _ old: FavouriteDadJoke, by joke: DadJoke, name typed: String, renaming renamed: FavouriteDadJoke?

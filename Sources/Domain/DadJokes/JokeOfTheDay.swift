@@ -1,8 +1,7 @@
 import Foundation
 
-/// The joke of one day. Its description is JSON, which a setting keeps and the notification hands to the button that reveals the joke.
+/// A setting stores the description, and the notification hands it to the button that reveals the joke.
 public struct JokeOfTheDay: LosslessStringConvertible, Codable, Sendable, Equatable {
-    /// The day as `yyyy-MM-dd`.
     let day: String
     public let setup: String
     public let punchline: String
@@ -11,7 +10,6 @@ public struct JokeOfTheDay: LosslessStringConvertible, Codable, Sendable, Equata
         (self.day, setup, punchline) = (day.iso8601, joke.setup, joke.punchline)
     }
 
-    /// Reads a description; nil if it is not that of a joke.
     public init?(_ description: String) {
         guard let joke = try? JSONDecoder().decode(Self.self, from: Data(description.utf8)) else { return nil }
         self = joke
@@ -20,12 +18,11 @@ public struct JokeOfTheDay: LosslessStringConvertible, Codable, Sendable, Equata
     public var description: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 }
 
-/// Finds the joke of a day among those that are kept, or fetches some if none are.
 public struct JokeOfTheDayUseCase: Sendable {
     let next: NextDadJokeUseCase
     let settings: any SettingStore
 
-    /// The same joke all day, also after others were fetched or deleted.
+    /// The same joke all day, even if others are fetched or deleted.
     /// - Throws: `DadJokeError`, `HTTPError`, `RapidAPIKeyError`, `StorageError`, `CancellationError`.
     public func callAsFunction(today: CalendarDay) async throws -> JokeOfTheDay {
         let last = try await settings.value(of: .jokeOfTheDay).flatMap(JokeOfTheDay.init)
@@ -36,7 +33,7 @@ public struct JokeOfTheDayUseCase: Sendable {
             kept = try await next.store.kept()
         }
         guard !kept.isEmpty else { throw DadJokeError.onlyUnwanted }
-        // One day after the other has the next of them.
+        // Consecutive days have consecutive jokes.
         let number = (today.year * 12 + today.month) * 31 + today.day
         let joke = JokeOfTheDay(kept[number % kept.count], on: today)
         try await settings.set(.jokeOfTheDay, to: joke.description)

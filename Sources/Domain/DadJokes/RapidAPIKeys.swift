@@ -1,44 +1,38 @@
 import Foundation
 
-/// Why there is no key to RapidAPI, or none that it accepts.
 public enum RapidAPIKeyError: Error, Sendable, Equatable {
-    /// The user has not entered one.
     case missing
-    /// The text is blank.
     case empty
     /// The text is longer than a key, or has characters that keys do not have.
     case malformed
-    /// RapidAPI does not accept the key, or its owner has not subscribed to the jokes; with RapidAPI's description.
+    /// RapidAPI does not accept the key, or its owner has not subscribed to the jokes. The description is RapidAPI's.
     case refused(description: String?)
 }
 
-/// How long a secret is stored.
 public enum SecretLifetime: Sendable, Equatable {
-    /// Until it is removed.
     case permanent
     /// Until the application ends, because this machine has no Secret Service.
     case thisRun
 }
 
-/// The user's key for RapidAPI, in the Secret Service, or in memory if there is none.
+/// Stores the user's key in the Secret Service, or in memory if there is none.
 public actor RapidAPIKeys {
     static let name = "rapidapi-key"
-    /// The maximum length of a key. RapidAPI's keys have 50 characters.
+    /// RapidAPI's keys have 50 characters.
     static let limit = 200
 
     private let secrets: any SecretStore
     private var known: String?
     private var changes = 0
 
-    /// - Parameter secrets: stores the key.
     public init(secrets: any SecretStore) {
         self.secrets = secrets
     }
 
-    /// The key; nil if there is none or it cannot be read. A key that was found is not looked up again.
+    /// Nil if there is no key or it cannot be read. A key that was found is not looked up again.
     public func key() async -> String? { (try? await lookUp()) ?? nil }
 
-    /// Whether there is a key that can be read; nil if the Secret Service did not answer.
+    /// Nil if the Secret Service did not answer.
     public func hasKey() async -> Bool? {
         do {
             return try await lookUp() != nil
@@ -58,9 +52,7 @@ public actor RapidAPIKeys {
         return known
     }
 
-    /// Sets the key that the user typed.
     /// - Parameter label: shown by the user's own tools.
-    /// - Returns: how long it is stored.
     @discardableResult
     public func set(_ typed: String, label: String) async throws(RapidAPIKeyError) -> SecretLifetime {
         let key = try Self.checked(typed)
@@ -70,8 +62,7 @@ public actor RapidAPIKeys {
         return kept == nil ? .thisRun : .permanent
     }
 
-    /// Removes the key.
-    /// - Returns: `.thisRun` if it could not be removed from the Secret Service and returns at the next start.
+    /// Returns `.thisRun` if the key is still in the Secret Service and returns at the next start.
     @discardableResult
     public func remove() async -> SecretLifetime {
         known = nil
@@ -80,7 +71,6 @@ public actor RapidAPIKeys {
         return removed == nil ? .thisRun : .permanent
     }
 
-    /// What is wrong with a text as a key; nil if nothing is.
     public static func problem(with text: String) -> RapidAPIKeyError? {
         do {
             _ = try checked(text)
