@@ -1,13 +1,12 @@
 import Foundation
 
-/// What the search of the desktop needs from outside. Nothing is written.
 public struct DesktopSearchPorts: Sendable {
     public let people: any PersonStore
     public let comics: any ComicStore
     public let jokes: any ChuckNorrisJokeStore
     public let favourites: any DadJokeStore
     public let settings: any SettingStore
-    /// Where pictures may be kept, in the order in which they are looked through.
+    /// In the order in which they are searched.
     public let pictures: [any PictureFileStore]
 
     public init(
@@ -19,12 +18,12 @@ public struct DesktopSearchPorts: Sendable {
     }
 }
 
-/// Finds people, comics, kept jokes and favourites for the desktop, by the words by which the sections find them. It knows what was
-/// stored when it was first asked. All methods throw `StorageError`.
+/// Finds items for the desktop by the words by which the sections find them. It has the data of its first query. All methods
+/// throw `StorageError`.
 public actor DesktopSearch {
-    /// The maximum number of results of a kind. The desktop shows five of all.
+    /// The maximum number of results of a kind. The desktop shows five in all.
     static let limit = 20
-    /// The items whose details are told at once.
+    /// The maximum number of items in one request for details.
     private static let detailLimit = 100
     /// The maximum number of words, and the maximum length of the query in scalars.
     private static let wordLimit = 50
@@ -35,14 +34,11 @@ public actor DesktopSearch {
     private let collation: Collation
     private lazy var texts = Task { [ports, collation] in try await Self.texts(ports, collation) }
 
-    /// - Parameters:
-    ///   - locale: writes dates.
-    ///   - collation: that of the sections.
     public init(_ ports: DesktopSearchPorts, locale: Locale, collation: Collation) {
         (self.ports, self.locale, self.collation) = (ports, locale, collation)
     }
 
-    /// What is stored, in the orders of the sections, with folded texts.
+    /// In the orders of the sections.
     private struct Texts: Sendable {
         let people: [(profile: Profile, name: SearchText)]
         let jokes: [DatedJoke]
@@ -53,8 +49,6 @@ public actor DesktopSearch {
     private enum Match: CaseIterable {
         case beginningInName, beginning, withinName, within
 
-        /// Whether the words of a query are there.
-        /// - Parameter name: that of the item, which `text` contains; nil if it has none.
         func isMet(by query: SearchQuery, name: SearchText?, text: @autoclosure () -> SearchText) -> Bool {
             switch self {
             case .beginningInName: name?.begins(with: query) == true
@@ -65,7 +59,7 @@ public actor DesktopSearch {
         }
     }
 
-    /// The words that the desktop searches for, as a section's search takes them; empty for none. A word too many is left out.
+    /// The text for a section's search. Words beyond the limit are left out.
     public static func query(_ terms: [String]) -> String {
         let words = terms.lazy.filter { !$0.isEmpty }.prefix(wordLimit)
         var text = String.UnicodeScalarView()
@@ -76,13 +70,13 @@ public actor DesktopSearch {
         return String(text.prefix(lengthLimit)).onOneLine()
     }
 
-    /// The items that match all words, the best first: those with beginnings of words, of these those with the words in the name, and
-    /// equally good ones of each kind in turn, so that none hides the others, in the order of their section.
+    /// The items that match all words. Those with beginnings of words are first, and of these those with the words in the name.
+    /// Equally good items of each kind alternate, so that none hides the others.
     public func results(for terms: [String]) async throws -> [FoundItem] {
         let text = Self.query(terms)
         let query = SearchQuery(text)
         guard !query.isEmpty, let texts = try await texts.value else { return [] }
-        // The index has beginnings of words only.
+        // The index has only beginnings of words.
         let comics = try await ports.comics.rows(matching: ComicQuery(text), .all, limit: Self.limit)
         let found: [[(item: FoundItem, match: Match)]] = [
             Self.best(texts.people, { FoundItem(.people, $0.profile.id) }) {
@@ -100,7 +94,6 @@ public actor DesktopSearch {
         }
     }
 
-    /// The items that match best, as many as there may be of a kind.
     private static func best<Value>(
         _ values: [Value], _ item: (Value) -> FoundItem, isFound: (Match, Value) -> Bool
     ) -> [(item: FoundItem, match: Match)] {
@@ -116,7 +109,7 @@ public actor DesktopSearch {
         return found
     }
 
-    /// How the desktop shows items. Those that are not stored any more are left out.
+    /// Leaves out items that are not stored any more.
     public func details(of items: [FoundItem]) async throws -> [FoundItemDetails] {
         guard let texts = try await texts.value else { return [] }
         var details: [FoundItemDetails] = []
@@ -153,7 +146,7 @@ public actor DesktopSearch {
         }
     }
 
-    /// The text without its beginning, if that is the name; otherwise all of it.
+    /// Removes the name at the beginning of the text.
     private static func rest(of text: String, after name: String) -> String {
         let beginning = name.hasSuffix("…") ? String(name.dropLast()) : name
         let rest = text.dropFirst(beginning.count)
@@ -161,7 +154,6 @@ public actor DesktopSearch {
         return rest.isEmpty ? "" : "…" + rest.trimmingPrefix(while: \.isWhitespace)
     }
 
-    /// The face that the user chose, or a kept one of the service.
     private func picture(of profile: Profile) async throws -> FoundPicture? {
         if let chosen = profile.edits.picture { return try await ports.people.picture(chosen).map(FoundPicture.data) }
         guard let addresses = profile.person.picture else { return nil }
@@ -175,7 +167,7 @@ public actor DesktopSearch {
         return nil
     }
 
-    /// Nil if the user wants nothing to be found.
+    /// Nil if the user does not allow the desktop's search.
     private static func texts(_ ports: DesktopSearchPorts, _ collation: Collation) async throws -> Texts? {
         guard try await WindowUseCases(settings: ports.settings).isFoundByDesktop() else { return nil }
         let sorting = try await SettingUseCase(
