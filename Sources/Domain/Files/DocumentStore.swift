@@ -1,25 +1,22 @@
 import Foundation
 
-/// Reads and writes files that the user chooses, outside the application's own folders.
+/// Reads and writes files that the user chooses, outside the application's own folders. Methods throw `StorageError` and
+/// `CancellationError`.
 public protocol DocumentStore: Sendable {
-    /// Writes a file atomically, replacing an existing one.
-    /// - Parameter isPrivate: whether it is taken from everybody but the user, as the application's own files are.
-    /// - Throws: `StorageError`, `CancellationError`.
+    /// Replaces a file atomically.
+    /// - Parameter isPrivate: whether only the user can read the file, as the application's own files.
     func write(_ data: Data, to file: URL, isPrivate: Bool) async throws
 
-    /// Writes a file for other applications into a folder of this one, which is made.
-    /// - Throws: `StorageError`, `CancellationError`.
+    /// Writes a file for other applications into a folder of this one, which is created.
     func lend(_ data: Data, as file: URL) async throws
 
-    /// Reads a regular file.
-    /// - Parameter limit: the maximum size in bytes.
-    /// - Throws: `StorageError`, with the reason `tooLarge` for a larger file and `notAFile` for a folder, pipe or device;
-    ///   `CancellationError`.
+    /// Reads a regular file. A larger file throws `StorageError` with the reason `tooLarge`; a folder, pipe or device with
+    /// `notAFile`.
+    /// - Parameter limit: in bytes.
     func read(_ file: URL, limit: Int) async throws -> Data
 }
 
 extension DocumentStore {
-    /// Writes what is the user's own, atomically and as a private file.
-    /// - Throws: `StorageError`, `CancellationError`.
+    /// Writes the user's own data as a private file.
     public func write(_ data: Data, to file: URL) async throws { try await write(data, to: file, isPrivate: true) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The errors that the formats of exported files have in common.
+/// The common errors of the formats of exported files.
 protocol FileProblem: Error {
     static var tooLarge: Self { get }
     static var broken: Self { get }
@@ -10,7 +10,6 @@ protocol FileProblem: Error {
 
 extension FileProblem {
     /// Checks that a file is JSON of a format, and not of a later version, which may have other members.
-    /// - Parameter byteLimit: the maximum size.
     static func check(_ file: Data, isOf format: String, version: Int, byteLimit: Int) throws(Self) {
         guard file.count <= byteLimit else { throw .tooLarge }
         let decoder = JSONDecoder()
@@ -22,12 +21,11 @@ extension FileProblem {
     }
 }
 
-/// Any valid JSON.
 private struct AnyJSON: Decodable {
     init(from decoder: any Decoder) throws {}
 }
 
-/// The members that every exported file has. The marks of comics have `application` in the place of `format`.
+/// The common members of exported files. Marks of comics have `application` instead of `format`.
 private struct FileMark: Decodable {
     let format, application: String?
     let version: Int
