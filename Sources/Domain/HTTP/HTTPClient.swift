@@ -1,21 +1,18 @@
 import Foundation
 
-/// Sends requests over HTTP.
 public protocol HTTPClient: Sendable {
-    /// Sends one request and reads the whole response, whatever its status.
-    /// - Throws: `HTTPError`, or `CancellationError` if the task was cancelled.
+    /// Reads the whole response, whatever its status. Throws `HTTPError` and `CancellationError`.
     func send(_ request: HTTPRequest) async throws -> HTTPResponse
 }
 
 /// A GET request.
 public struct HTTPRequest: Sendable, Equatable {
-    /// The address: https, or http on a loopback address.
     public let url: URL
-    /// Header fields in addition to those that every request has.
+    /// In addition to those of every request.
     public let headers: [String: String]
-    /// Header fields for the origin of `url` only. They are not sent to another origin after a redirection.
+    /// Not sent to another origin after a redirection.
     public let confidentialHeaders: [String: String]
-    /// The maximum size of the body in bytes, after decompression.
+    /// In bytes, after decompression.
     public let byteLimit: Int
 
     public init(
@@ -28,16 +25,13 @@ public struct HTTPRequest: Sendable, Equatable {
     }
 }
 
-/// A response of a server.
 public struct HTTPResponse: Sendable, Equatable {
-    /// The status code of RFC 9110.
     public let status: Int
-    /// The media type of the Content-Type field, in lower case and without parameters.
+    /// In lower case and without parameters.
     public let mediaType: String?
     public let body: Data
-    /// The header fields by their names in lower case. Fields of the same name are joined by commas.
+    /// Names are in lower case. Fields of the same name are joined by commas.
     public let headers: [String: String]
-    /// The delay before the next request that the server asks for.
     public let retryAfter: Duration?
 
     public init(
@@ -50,50 +44,42 @@ public struct HTTPResponse: Sendable, Equatable {
         self.retryAfter = retryAfter
     }
 
-    /// Whether the status is from 200 to 299.
     public var isSuccessful: Bool { (200..<300).contains(status) }
 }
 
-/// Why there is no usable response. Descriptions are those of the network or the server.
+/// Descriptions are those of the network or the server.
 public enum HTTPError: Error, Sendable, Equatable {
-    /// The user works offline, so nothing was sent. The mode is there to be ended.
+    /// The user works offline, so nothing was sent. The caller may end the mode.
     case workingOffline(OfflineMode)
     /// The user does not allow the service, so nothing was sent.
     case notAllowed(ServiceAccess)
-    /// There was no connection, or somebody on the way answered in the service's place.
+    /// There was no connection, or a network on the way answered instead of the service.
     case unreachable(Obstacle = .connection, description: String)
-    /// The server did not answer in time.
     case timedOut(description: String)
     /// The connection ended before the response was complete.
     case interrupted(description: String)
     /// `AddressPolicy` does not allow the address.
     case insecureAddress
-    /// There were more redirections than a client follows.
     case tooManyRedirects
-    /// The body is larger than the request allows.
     case tooLarge
-    /// The status is not successful.
     case status(Int, description: String?)
-    /// The service limits the number of requests (429), and may ask for a delay.
+    /// Status 429.
     case tooManyRequests(retryAfter: Duration?, description: String?)
     /// The response is not of the type or shape that the service documents.
     case unexpectedContent
 
-    /// What is in the way to a service.
     public enum Obstacle: Sendable, Equatable {
-        /// Nobody listens there, or nothing more is known.
+        /// No server listens there, or the cause is unknown.
         case connection
-        /// There is no route to the network.
         case route
         /// The name of the service has no address (DNS).
         case name
-        /// The proxy cannot be reached, or does not let the request through.
         case proxy
-        /// The proxy wants a password (407).
+        /// Status 407.
         case proxyAuthentication
-        /// The network wants its user to sign in first (511): a captive portal.
+        /// Status 511: a captive portal wants the user to sign in first.
         case portal
-        /// There is no secure connection, such as one with a valid certificate (TLS).
+        /// TLS fails, such as for an invalid certificate.
         case security
     }
 
@@ -102,7 +88,6 @@ public enum HTTPError: Error, Sendable, Equatable {
         if case .status(let status, _) = self { [401, 403, 404, 410].contains(status) } else { false }
     }
 
-    /// The description of the service or the network; nil if there is none.
     public var explanation: String? {
         switch self {
         case .unreachable(_, let description), .timedOut(let description), .interrupted(let description):
@@ -115,14 +100,12 @@ public enum HTTPError: Error, Sendable, Equatable {
     }
 }
 
-/// The rule for error descriptions from outside.
 public enum ErrorDescription {
-    /// The maximum length of a description.
     static let limit = 300
 
-    /// A description on one line without control characters, at most `limit` scalars long; nil if nothing is left.
+    /// On one line, without control characters, and with an ellipsis beyond `limit` scalars; nil if nothing is left.
     public static func presentable(_ text: String) -> String? {
-        // To clean a body of many megabytes would take a second.
+        // Cleaning a body of many megabytes would take a second.
         let line = String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * limit))).onOneLine()
         guard !line.isEmpty else { return nil }
         return line.harmless(limit: limit) + (line.isWithin(limit) && text.isWithin(4 * limit) ? "" : "…")

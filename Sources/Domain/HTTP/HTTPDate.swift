@@ -1,11 +1,10 @@
 import Foundation
 
-/// Reads the Retry-After field of RFC 9110, section 10.2.3.
+/// The Retry-After field of RFC 9110, section 10.2.3.
 public enum RetryAfter {
-    /// The maximum delay; longer ones are cut to it.
+    /// Longer delays are cut to the limit.
     public static let limit = Duration.seconds(86_400)
 
-    /// The delay that a value of the field asks for, as a number of seconds or a date; nil for anything else.
     public static func wait(_ value: String, now: Date) -> Duration? {
         let text = value.trimmingCharacters(in: .whitespaces)
         if let seconds = text.wholeMatch(of: /[0-9]{1,18}/).flatMap({ Int64($0.output) }) {
@@ -21,7 +20,7 @@ public enum RetryAfter {
 public enum HTTPDate {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// The date of a field such as "Sun, 06 Nov 1994 08:49:37 GMT"; nil for the obsolete forms.
+    /// Reads the form "Sun, 06 Nov 1994 08:49:37 GMT"; nil for the obsolete forms.
     public static func date(_ text: String) -> Date? {
         let form = /(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\d{2}) ([A-Z][a-z]{2}) (\d{4}) (\d{2}):(\d{2}):(\d{2}) GMT/
             .asciiOnlyDigits()

@@ -1,8 +1,7 @@
-/// Knows what the network costs.
 public protocol MeteringProbe: Sendable {
-    /// Whether the user pays for what is transferred. Sends no request.
+    /// Whether the user pays for transferred data. Sends no request.
     func isMetered() async -> Bool
 }
 
-/// The connection is metered, and the user has not allowed what transfers much.
+/// The connection is metered, and the user has not allowed large transfers.
 public struct MeteredConnectionError: Error, Sendable, Equatable {}

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// A service on the network, by the name under which it is allowed and its requests are counted.
+/// Raw values are stored.
 public enum WebService: String, Sendable, CaseIterable {
     case chuckNorris, officialJokes, rapidAPI, switter, xkcd, explainXKCD, randomUser, mapTiles
 }
 
-/// The services that the user does not allow, as a setting: their names between blanks.
+/// A setting: the names of the services that the user does not allow, separated by spaces.
 public struct DeniedServices: LosslessStringConvertible, Sendable, Equatable {
     public var services: Set<WebService>
 
@@ -14,7 +14,7 @@ public struct DeniedServices: LosslessStringConvertible, Sendable, Equatable {
         self.services = services
     }
 
-    /// Names of other versions are ignored.
+    /// Ignores names of other versions.
     public init(_ description: String) {
         services = Set(description.split(separator: " ").compactMap { WebService(rawValue: String($0)) })
     }
@@ -22,11 +22,8 @@ public struct DeniedServices: LosslessStringConvertible, Sendable, Equatable {
     public var description: String { services.map(\.rawValue).sorted().joined(separator: " ") }
 }
 
-/// The requests to a service in a time.
 public struct ServiceUse: Sendable, Equatable {
-    /// At least 1.
     public var count: Int
-    /// When the last one was sent.
     public var last: Date
 
     public init(count: Int, last: Date) {
@@ -34,30 +31,27 @@ public struct ServiceUse: Sendable, Equatable {
         self.last = last
     }
 
-    /// Both together.
     public static func + (one: ServiceUse, other: ServiceUse) -> ServiceUse {
         ServiceUse(count: one.count + other.count, last: max(one.last, other.last))
     }
 }
 
-/// Stores how many requests each service got on each day. Its methods throw `StorageError`.
+/// Stores how many requests each service got on each day. The methods throw `StorageError`.
 public protocol ServiceUseStore: Sendable {
-    /// Adds requests to those of the day of the last of them, and forgets the days before another one.
+    /// Adds requests to the day of the last of them, and deletes the days before `start`.
     func add(_ uses: [WebService: ServiceUse], forgettingBefore start: Date) async throws
-    /// The requests of a day and of later ones.
     func uses(since start: Date) async throws -> [WebService: ServiceUse]
 }
 
-/// Decides which services may be asked, and counts the requests to them.
 public final class ServiceAccess: Sendable, Equatable {
     private struct State {
         var denied: Set<WebService> = []
-        /// What is not in the store yet.
+        /// Requests that are not stored yet.
         var uses: [WebService: ServiceUse] = [:]
     }
 
     private static let week: TimeInterval = 6 * 86_400
-    /// How long requests are collected before they are stored together.
+    /// The time in which requests are collected before they are stored together.
     private static let delay = Duration.seconds(10)
 
     private let state = Mutex(State())
@@ -65,7 +59,7 @@ public final class ServiceAccess: Sendable, Equatable {
     private let now: @Sendable () -> Date
     private let pause: @Sendable (Duration) async throws -> Void
     private let continuation: AsyncStream<Void>.Continuation
-    /// Asks for the settings, in which a service can be allowed.
+    /// The user wants to see the setting that allows services.
     public let settingsRequests: AsyncStream<Void>
 
     /// - Parameter store: nil counts nothing.
@@ -81,17 +75,15 @@ public final class ServiceAccess: Sendable, Equatable {
 
     deinit { continuation.finish() }
 
-    /// The services that may not be asked. Answers to earlier requests may still come.
+    /// Answers to earlier requests may still arrive.
     public var denied: Set<WebService> {
         get { state.withLock(\.denied) }
         set { state.withLock { $0.denied = newValue } }
     }
 
-    /// The user wants to change what is allowed.
     public func openSettings() { continuation.yield() }
 
-    /// Counts a request that is about to be sent.
-    /// - Throws: `HTTPError.notAllowed`.
+    /// Throws `HTTPError.notAllowed`, or counts a request.
     fileprivate func ask(_ service: WebService) throws {
         let use = ServiceUse(count: 1, last: now())
         let isFirst = try state.withLock { state in
@@ -106,7 +98,6 @@ public final class ServiceAccess: Sendable, Equatable {
         }
     }
 
-    /// Stores what was counted. Throws `StorageError`.
     public func storeUses() async throws {
         let uses = state.withLock { state in
             defer { state.uses = [:] }
@@ -124,7 +115,6 @@ public final class ServiceAccess: Sendable, Equatable {
     public static func == (one: ServiceAccess, other: ServiceAccess) -> Bool { one === other }
 }
 
-/// Sends the requests to a service as far as the user allows it, and has them counted.
 public struct ServiceHTTPClient: HTTPClient {
     private let client: any HTTPClient
     private let service: WebService
@@ -136,7 +126,6 @@ public struct ServiceHTTPClient: HTTPClient {
         self.access = access
     }
 
-    /// - Throws: `HTTPError.notAllowed`, and what the client throws.
     public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try access.ask(service)
         return try await client.send(request)
