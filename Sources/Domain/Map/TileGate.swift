@@ -1,23 +1,22 @@
 import Foundation
 
-/// Sees to it that a tile server is asked politely: few requests at a time, none for a tile that is already on its way, and none for
-/// a while after it refused or failed. One gate stands before everything that asks for tiles.
+/// Spares tile servers: few requests, one for each tile, and a pause after refusals and failures. All requests pass one gate.
 public actor TileGate {
-    /// How long which failure keeps requests back, in seconds.
+    /// In seconds.
     enum Pause {
         /// After a refusal without a time.
         static let refusal: TimeInterval = 3_600
-        /// The shortest and the longest time that a refusal is heeded for.
+        /// The range to which the time of a refusal is limited.
         static let refusalRange: ClosedRange<TimeInterval> = 60...86_400
         /// After the network failed, or the server many times in a row.
         static let server: TimeInterval = 30
-        /// Before a single tile is asked for again that the server answered with an error.
+        /// For one tile, after an error of the server.
         static let tile: TimeInterval = 300
-        /// Before a single tile is asked for again whose connection broke.
+        /// For one tile, after an interrupted connection.
         static let interruption: TimeInterval = 15
     }
 
-    /// So many failures in a row are the server's, not the tiles'.
+    /// So many failures in a row mean that the server fails, not the tiles.
     static let failuresOfServer = 6
     private static let failedTileLimit = 4_096
 
@@ -37,15 +36,13 @@ public actor TileGate {
     private var tiles: [TileKey: Closure] = [:]
     private var failuresInARow: [TileTemplate: Int] = [:]
 
-    /// - Parameter limit: the most requests at a time.
     public init(limit: Int = 2) {
         self.limit = max(limit, 1)
     }
 
     // MARK: Few at a time
 
-    /// Waits until a tile may be asked for; `leave` must follow.
-    /// - Throws: `CancellationError`; the tile must not be asked for then, and `leave` must not follow.
+    /// Waits until a tile may be requested. Call `leave` afterwards, unless this throws `CancellationError`.
     func enter(_ key: TileKey) async throws {
         try Task.checkCancellation()
         if isFree(for: key) {
@@ -68,7 +65,6 @@ public actor TileGate {
         guard isAdmitted else { throw CancellationError() }
     }
 
-    /// Ends what `enter` began.
     func leave(_ key: TileKey) {
         running.remove(key)
         while let index = waiters.firstIndex(where: { isFree(for: $0.key) }) {
@@ -87,20 +83,17 @@ public actor TileGate {
 
     // MARK: None for a while
 
-    /// Why a tile must not be asked for now; nil when it may.
+    /// Nil if the tile may be requested.
     func failure(of key: TileKey, now: Date) -> HTTPError? {
         [servers[key.template], tiles[key]].compactMap { $0 }.first { $0.until > now }?.failure
     }
 
-    /// Takes note of a tile that came.
     func noteSuccess(of key: TileKey) {
         failuresInARow[key.template] = nil
         tiles[key] = nil
         if servers[key.template]?.failure.isRefusal == false { servers[key.template] = nil }
     }
 
-    /// Takes note of an error that came instead of a tile.
-    /// - Returns: what to say of it.
     func note(_ error: any Error, of key: TileKey, now: Date) -> HTTPError {
         let error = error as? HTTPError ?? .unexpectedContent
         if case .tooManyRequests(let retryAfter, _) = error {
@@ -121,13 +114,13 @@ public actor TileGate {
         return error
     }
 
-    /// A refusal stands, whatever comes from requests that were under way.
+    /// A longer refusal persists, whatever requests in flight return.
     private func close(_ template: TileTemplate, _ closure: Closure) {
         if let standing = servers[template], standing.failure.isRefusal, standing.until > closure.until { return }
         servers[template] = closure
     }
 
-    /// Lets everything be asked for again that failed; refusals stand.
+    /// Allows new requests for failed tiles. Refusals persist.
     func forgetFailures() {
         tiles = [:]
         failuresInARow = [:]
@@ -136,10 +129,9 @@ public actor TileGate {
 }
 
 extension HTTPError {
-    /// Whether the server wants no requests for a while.
     fileprivate var isRefusal: Bool { if case .tooManyRequests = self { true } else { false } }
 
-    /// Whether it says nothing of the tile, but that the server was not reached.
+    /// Whether the server was not reached, so that the error does not concern the tile.
     fileprivate var isOfNetwork: Bool {
         switch self {
         case .workingOffline, .notAllowed, .unreachable, .timedOut, .insecureAddress: true

@@ -1,11 +1,9 @@
-/// A tile server that overrides the setting.
 public enum TileServerOverride: Sendable, Equatable {
-    /// An environment variable of this name.
+    /// The name of an environment variable.
     case variable(String, TileTemplate)
-    /// The sample data, which have a tile server of their own.
+    /// The sample data have a tile server of their own.
     case sampleData(TileTemplate)
 
-    /// Where the tiles come from.
     public var template: TileTemplate {
         switch self {
         case .variable(_, let template), .sampleData(let template): template

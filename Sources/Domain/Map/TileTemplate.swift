@@ -1,23 +1,21 @@
 import Atlas
 import Foundation
 
-/// The address of a tile server, with `{z}`, `{x}` and `{y}` where a tile's zoom level, column and row go.
+/// The address of a tile server, with `{z}`, `{x}` and `{y}` for a tile's zoom level, column and row.
 public struct TileTemplate: Sendable, Hashable {
-    /// The template as it was written, without blanks around it.
     public let text: String
 
-    /// The most characters of a template.
+    /// In characters.
     public static let limit = 1_000
-    /// What a template must name, and all that it may.
+    /// A template has exactly these placeholders.
     public static let placeholders = ["{z}", "{x}", "{y}"]
-    /// The public server, at exactly the address that its policy asks for.
+    /// The public server, at the address that its policy requires.
     public static let openStreetMap = TileTemplate(checked: "https://tile.openstreetmap.org/{z}/{x}/{y}.png")
 
     private init(checked text: String) {
         self.text = text
     }
 
-    /// Reads a template from a form, a setting or an environment variable.
     public init(_ text: String) throws(TileTemplateError) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .empty }
@@ -32,18 +30,17 @@ public struct TileTemplate: Sendable, Hashable {
             address.fragment == nil, !text.contains(where: \.isWhitespace)
         else { throw .notAnAddress }
         guard AddressPolicy.allows(address) else { throw .insecure }
-        // One server for all tiles: the rules about connections and pauses are per server.
+        // All tiles have one server, because connections and pauses are limited per server.
         let authority = text.drop { $0 != "/" }.dropFirst(2).prefix { !"/?".contains($0) }
         guard !authority.contains("{") else { throw .placeholderInHost }
         self.init(checked: text)
     }
 
-    /// The template of a setting; that of the public server if the setting is empty or cannot be used.
+    /// The public server replaces an empty or invalid setting.
     init(stored text: String?) {
         self = text.flatMap { try? TileTemplate($0) } ?? .openStreetMap
     }
 
-    /// The address of a tile; nil for a tile that does not exist.
     public func url(of tile: TileCoordinate) -> URL? {
         tile.isValid ? URL(string: Self.filled(text, tile)) : nil
     }
@@ -54,20 +51,14 @@ public struct TileTemplate: Sendable, Hashable {
     }
 }
 
-/// Why a text is no tile template.
 public enum TileTemplateError: Error, Sendable, Equatable {
-    /// There is nothing but blanks.
     case empty
-    /// There are more characters than a template may have.
     case tooLong(limit: Int)
-    /// One of `{z}`, `{x}` and `{y}` is missing.
     case missing(String)
-    /// Something else stands in braces, such as `{s}`.
+    /// Other text in braces, such as `{s}`.
     case unknown(String)
-    /// It is no web address.
     case notAnAddress
-    /// It is neither https nor on this machine, or has a name and a password in it.
+    /// Neither https nor on this machine, or with a user name or a password.
     case insecure
-    /// A placeholder stands in the name of the server.
     case placeholderInHost
 }

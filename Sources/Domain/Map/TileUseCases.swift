@@ -1,23 +1,16 @@
 import Atlas
 import Foundation
 
-/// What the user can do with the map. What reads or writes the settings throws `StorageError`.
+/// Those that use the settings throw `StorageError`.
 public struct MapUseCases: Sendable {
-    /// The tile server that overrides the setting; nil without one.
     public let tileOverride: TileServerOverride?
-    /// The tile server of the setting.
     public let tileServer: @Sendable () async throws -> TileTemplate
-    /// Sets another tile server for the map.
     public let changeTileServer: @Sendable (TileTemplate) async throws -> Void
-    /// Loads tiles from a server.
     public let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
-    /// Forgets which tiles failed, on *Try Again* or when the network is back. A refusal is heeded nonetheless.
+    /// Forgets failed tiles, on *Try Again* or when the network returns. Refusals persist.
     public let retryTiles: @Sendable () async -> Void
-    /// The size of the cache in bytes.
     public let tileCacheSize: @Sendable () async -> Int
-    /// Removes every tile from the cache.
     public let emptyTileCache: @Sendable () async -> Void
-    /// Reads the names of the built-in map.
     public let loadLabels: @Sendable () throws -> [WorldMap.Label]
     /// The last viewport, in the format of `MapViewport`; empty if there is none.
     public let viewport: SettingUseCase<String>
@@ -25,7 +18,7 @@ public struct MapUseCases: Sendable {
     public init(_ ports: MapPorts, _ world: World) {
         tileOverride = ports.override
         tileServer = { TileTemplate(stored: try await ports.settings.value(of: .tileTemplate)) }
-        // The standard server follows its policy to another address with a later version.
+        // An empty setting follows the default server to another address in a later version.
         changeTileServer = { try await ports.settings.set(.tileTemplate, to: $0 == .openStreetMap ? "" : $0.text) }
         loadTile = {
             LoadTileUseCase(
@@ -39,15 +32,13 @@ public struct MapUseCases: Sendable {
     }
 }
 
-/// A tile, and what went wrong on the way to it.
 public struct LoadedTile: Sendable {
-    /// The picture; nil if the tile has none.
     public let picture: Picture?
-    /// Why the server could not be asked; the picture, if there is one, is an old one then.
+    /// Why the server could not be asked. The picture, if there is one, is stale then.
     public let failure: HTTPError?
 }
 
-/// Gets the tiles of the map: from what is kept as long as it is fresh, and otherwise from the server if it has changed.
+/// Takes a fresh tile from the store, and asks the server whether a stale one has changed.
 public struct LoadTileUseCase: Sendable {
     let service: any TileService
     let store: any TileStore
@@ -55,7 +46,7 @@ public struct LoadTileUseCase: Sendable {
     let decoder: any PictureDecoder
     let now: @Sendable () -> Date
 
-    /// Throws nothing but `CancellationError`: cancelling the task ends the request, or gives up the place in the queue.
+    /// Throws only `CancellationError`. Cancelling the task ends the request or leaves the queue.
     public func callAsFunction(_ coordinate: TileCoordinate) async throws -> LoadedTile {
         guard coordinate.isValid else { return LoadedTile(picture: nil, failure: nil) }
         let key = TileKey(template: service.template, coordinate: coordinate)
@@ -70,8 +61,7 @@ public struct LoadTileUseCase: Sendable {
 
     private typealias Kept = (tile: KeptTile, picture: Picture)
 
-    /// The kept tile with its picture; nil if no tile is kept, or it cannot be decoded.
-    /// - Parameter earlier: what was kept before, which is not decoded again.
+    /// Nil if no tile is stored or it cannot be decoded.
     private func kept(_ key: TileKey, earlier: Kept? = nil) async -> Kept? {
         guard let tile = await store.tile(key) else { return nil }
         if let earlier, earlier.tile == tile { return earlier }
@@ -80,7 +70,7 @@ public struct LoadTileUseCase: Sendable {
 
     private func picture(_ data: Data) async throws -> Picture { try await decoder.picture(from: data, limits: .tile) }
 
-    /// The tile where the server must not be asked, or need not be.
+    /// The stored tile, if the server must not or need not be asked.
     private func withoutAsking(_ key: TileKey, _ kept: Kept?) async -> LoadedTile? {
         let now = now()
         if let kept, TileFreshness.isFresh(kept.tile, now: now) { return LoadedTile(picture: kept.picture, failure: nil) }
@@ -89,7 +79,7 @@ public struct LoadTileUseCase: Sendable {
     }
 
     private func ask(_ key: TileKey, _ earlier: Kept?) async throws -> LoadedTile {
-        // While this waited the tile may have come for somebody else, or the server may have refused.
+        // During the wait another request may have fetched the tile, or the server may have refused.
         let kept = await kept(key, earlier: earlier)
         if let loaded = await withoutAsking(key, kept) { return loaded }
         do {
@@ -97,7 +87,7 @@ public struct LoadTileUseCase: Sendable {
             await gate.noteSuccess(of: key)
             return LoadedTile(picture: picture, failure: nil)
         } catch {
-            // However a request ends that nobody waits for any more, it says nothing of the server.
+            // The end of an abandoned request says nothing about the server.
             try Task.checkCancellation()
             if let cancellation = error as? CancellationError { throw cancellation }
             return LoadedTile(picture: kept?.picture, failure: await gate.note(error, of: key, now: now()))
