@@ -1,13 +1,13 @@
 import Foundation
 
-/// Adds to PNG files (ISO/IEC 15948).
+/// Writes into PNG files (ISO/IEC 15948).
 enum PNGFile {
-    /// A file with a description of the picture. What has no header of a PNG file stays as it is.
+    /// Adds a description of the picture. Data without a header of a PNG file stay unchanged.
     static func described(_ file: Data, by text: String) -> Data {
         // The signature, and the header: a chunk of 13 bytes.
         let header = 8 + 12 + 13
         guard file.count > header else { return file }
-        // Not compressed, in no language, and the keyword is not translated.
+        // Not compressed, without a language, and the keyword is not translated.
         let description = Array("iTXtDescription".utf8) + [0, 0, 0, 0, 0] + Array(text.utf8)
         let chunk = number(description.count - 4) + description + number(Int(cyclicRedundancyCheck(description)))
         return file.prefix(header) + chunk + file.dropFirst(header)
