@@ -1,16 +1,15 @@
-/// Knows whether the network can be reached.
 public protocol ReachabilityProbe: Sendable {
-    /// Whether there is a way to the services. Asks none of them: nothing is requested before the user asks for it.
+    /// Sends no request to the services: nothing is requested before the user asks for it.
     func isReachable() async -> Bool
 }
 
-/// Chooses between the live services and the sample data. All use cases throw `StorageError`.
+/// All use cases throw `StorageError`.
 public struct ServiceUseCases: Sendable {
-    /// Whether nobody has used the application on this machine yet, so that it says what it is before it requests anything. Whoever once
-    /// reached the services, or has jokes, has started earlier.
+    /// Whether the application was never used on this machine, so that it introduces itself before it requests anything. Having
+    /// reached the services or having jokes also means an earlier start.
     public let noticeFirstStart: @Sendable () async throws -> Bool
     public let choose: ChooseServicesUseCase
-    /// Switches to the live services for this and every later start.
+    /// Chooses the live services for this and every later start.
     public let goLive: @Sendable () async throws -> Void
 
     /// - Parameter settings: the user's, not those of the sample data.
@@ -26,9 +25,9 @@ public struct ServiceUseCases: Sendable {
     }
 }
 
-/// Chooses sample data at a start on which nothing is stored and nothing can be fetched.
+/// Chooses sample data if nothing is stored and nothing can be fetched.
 public struct ChooseServicesUseCase: Sendable {
-    /// The public services, or those of environment variables, or the sample services.
+    /// Live services are the public ones or those of environment variables.
     public enum Choice: Sendable, Equatable {
         case live, sample
     }
@@ -37,7 +36,7 @@ public struct ChooseServicesUseCase: Sendable {
     let jokes: any ChuckNorrisJokeStore
     let probe: any ReachabilityProbe
 
-    /// The choice for this start. Once the network was reached, it is never tested again.
+    /// Once the network was reached, it is never tested again.
     public func callAsFunction() async throws -> Choice {
         if try await settings.value(of: .usesLiveServices) != nil { return .live }
         if try await jokes.jokes().current().isEmpty {
