@@ -1,16 +1,13 @@
-/// What a store holds: the value at the time of the request, then a new one after each change. It does not end by itself.
-/// Only the newest value waits for a slow reader, so that not every change is seen on its own. Reading may throw `StorageError`.
+/// The current value, then a new one after each change. A slow reader gets only the newest. Reading may throw `StorageError`.
 public typealias StoreValues<Value: Sendable> = AsyncThrowingStream<Value, any Error>
 
 extension AsyncThrowingStream where Element: Sendable, Failure == any Error {
-    /// The value that the store holds now.
     /// - Throws: `StorageError`, `CancellationError`.
     public func current() async throws -> Element {
         for try await value in self { return value }
         throw CancellationError()
     }
 
-    /// The same values in another form.
     /// - Parameter transform: runs away from the main thread.
     public func mapped<Value: Sendable>(
         _ transform: @escaping @Sendable (Element) async throws -> Value
