@@ -1,26 +1,20 @@
 import Foundation
 
-/// Why a text is not the address of a Switter server.
 public enum SwitterAddressError: Error, Sendable, Equatable {
-    /// The text is blank.
     case empty
-    /// The text is longer than the limit.
     case tooLong(limit: Int)
-    /// The text is not an address.
     case malformed
-    /// The address is neither https nor on this machine.
+    /// Neither https nor on this machine.
     case insecure
-    /// The address has a user name, a password, a query or a fragment, which requests would lack.
+    /// A user name, a password, a query or a fragment, which requests would lack.
     case unusablePart
 }
 
-/// The rule for addresses of Switter servers.
 public enum SwitterAddress {
-    /// The maximum length of an address.
     public static let limit = 500
 
-    /// The address that the user typed: scheme and host, with an optional port and path, without a slash at the end. The default scheme
-    /// is https, or http for this machine.
+    /// Scheme and host, with an optional port and path, without a slash at the end. The default scheme is https, or http for this
+    /// machine.
     public static func url(from typed: String) throws(SwitterAddressError) -> URL {
         let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .empty }

@@ -1,19 +1,15 @@
 import Foundation
 
-/// What the user can do with Switter. What reads or writes the settings throws `StorageError`; what asks a service throws `HTTPError` and
-/// `CancellationError`.
+/// Those that use the settings throw `StorageError`; those that ask a service throw `HTTPError` and `CancellationError`.
 public struct SwitterUseCases: Sendable {
     public let fetch: FetchSwitterJokeUseCase
     public let address: SwitterAddressUseCase
-    /// Sets the server to the address that the user typed, and returns it as it is stored. Throws `SwitterAddressError` as well, and
-    /// nothing has changed then.
+    /// Returns the stored form of the address. Throws `SwitterAddressError` as well, and nothing has changed then.
     public let changeAddress: @Sendable (_ typed: String) async throws -> URL
-    /// Restores the default server.
     public let resetAddress: @Sendable () async throws -> Void
-    /// The joke of the server whose address the user typed, which learns nothing about this installation. Nothing is stored. Throws
-    /// `SwitterAddressError` as well.
+    /// Stores nothing, and does not send the identifier of this installation. Throws `SwitterAddressError` as well.
     public let testConnection: @Sendable (_ typed: String) async throws -> SwitterJoke
-    /// Gives this installation another number, so that servers do not know it again.
+    /// Changes the identifier of this installation, so that servers do not recognise it.
     public let renewDevice: @Sendable () async throws -> Void
 
     public init(_ ports: SwitterPorts) {
@@ -31,7 +27,6 @@ public struct SwitterUseCases: Sendable {
     }
 }
 
-/// Fetches one joke from the user's server.
 public struct FetchSwitterJokeUseCase: Sendable {
     let service: any SwitterService
     let devices: any SwitterDeviceStore
@@ -40,13 +35,12 @@ public struct FetchSwitterJokeUseCase: Sendable {
 
     public func callAsFunction() async throws -> SwitterJoke {
         let server = try await address()
-        // It is stored before it is sent: the next start must send the same one.
+        // Stored before it is sent: the next start must send the same one.
         let device = try await devices.device(proposing: makeDevice())
         return try await service.joke(from: server, device: device)
     }
 }
 
-/// Reads the address of the user's Switter server, or of the default one.
 public struct SwitterAddressUseCase: Sendable {
     let settings: any SettingStore
     let standard: URL
