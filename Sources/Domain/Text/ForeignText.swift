@@ -1,40 +1,36 @@
 import Foundation
 
 extension Unicode.Scalar {
-    /// Whether this is a control character, such as NUL or a line feed.
     var isControl: Bool { properties.generalCategory == .control }
 
-    /// Whether this is drawn onto the letter before it.
+    /// Whether the scalar is drawn onto the letter before it.
     var isMark: Bool { [.nonspacingMark, .enclosingMark].contains(properties.generalCategory) }
 
-    /// Whether this embeds, overrides or isolates a direction of writing, which would affect the text after it.
+    /// Whether the scalar embeds, overrides or isolates a direction of writing, which would affect the text after it.
     var isDirectionMark: Bool { (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value) }
 }
 
 extension Character {
-    /// Whether this is drawn as an emoji, perhaps one of several that are joined, such as a family.
     fileprivate var isEmoji: Bool {
         guard let first = unicodeScalars.first, first.properties.isEmoji else { return false }
         return first.properties.isEmojiPresentation || unicodeScalars.dropFirst().contains { $0.properties.isVariationSelector }
     }
 }
 
-/// Text from outside becomes text that is safe to show.
+/// Makes text from outside safe to show.
 extension String {
-    /// The maximum length of a character in scalars. The longest emoji of Unicode has ten; a letter with accents has a few.
+    /// In scalars. The longest emoji of Unicode has ten; a letter with accents has a few.
     private static let characterLimit = 12
-    /// The maximum number of marks in a row. A Tibetan stack has five.
+    /// In a row. A Tibetan stack has five.
     private static let markLimit = 5
     private static let emojiLimit = 10
 
-    /// The text as any layout can show it in little time: without NUL, at which C would end it, and without marks that would affect the
-    /// direction of the text after it. A text that is too long is cut, and so is a character.
-    ///
-    /// Pango's time grows with the square of the accents on one letter: 24 seconds for 40,000. An emoji of a person takes a hundred times as
-    /// long as a letter, because others may be joined to it: after the first few, emoji are left out.
-    /// - Parameter limit: the maximum length in scalars. A character may have any number of them.
+    /// Removes NUL, which ends a text in C, and direction marks, which would affect the text after them. Cuts texts and
+    /// characters that are too long, because Pango's time grows with the square of the accents on one letter: 24 seconds for
+    /// 40,000. Leaves out emoji after the first few, because an emoji of a person takes a hundred times as long as a letter.
+    /// - Parameter limit: in scalars. A character may have any number of them.
     func harmless(limit: Int) -> String {
-        // Below U+0300, whose bytes are below 0xCC, nothing is a mark or drawn as an emoji.
+        // Below U+0300, whose bytes are below 0xCC, no scalar is a mark or drawn as an emoji.
         if utf8.count <= limit, utf8.allSatisfy({ $0 != 0 && $0 < 0xCC }) { return self }
         var scalars = UnicodeScalarView()
         for scalar in unicodeScalars.prefix(limit) where !scalar.isDirectionMark {
@@ -54,17 +50,15 @@ extension String {
         return String(result)
     }
 
-    /// The text without marks that would affect the direction of the text after it.
     func withoutDirectionMarks() -> String { String(UnicodeScalarView(unicodeScalars.filter { !$0.isDirectionMark })) }
 
-    /// The text made harmless, or nil if it is too long to be what it is meant to be.
+    /// Nil if the text is too long to be genuine.
     func detail(limit: Int) -> String? { isWithin(limit) ? harmless(limit: limit) : nil }
 
-    /// Whether the text has at most so many scalars. Takes no longer for a longer text.
+    /// In scalars. Takes no longer for a longer text.
     public func isWithin(_ limit: Int) -> Bool { unicodeScalars.prefix(limit + 1).count <= limit }
 
-    /// The words with single spaces between them. Control characters separate words as well.
-    /// - Parameter separators: further characters that do.
+    /// Joins words by single spaces. Control characters and `separators` separate words as well.
     func onOneLine(separators: String = "") -> String {
         var scalars = UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -73,13 +67,12 @@ extension String {
         return String(scalars).split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The harmless text on one line, as a name or an address is.
     func harmlessLine(limit: Int) -> String { harmless(limit: limit).joiningLines() }
 
-    /// The text with its lines joined by spaces, and without white space around it. Spaces within a line are kept.
+    /// Removes line breaks and surrounding white space. Spaces within a line stay.
     func joiningLines() -> String {
-        // A store of people has hundreds of thousands of such texts, and trimming takes far longer than to see that there is no need.
-        // The letters of Latin begin with other bytes than 0xC2.
+        // Hundreds of thousands of texts pass this check, which is far faster than trimming. Latin letters do not begin with
+        // 0xC2.
         let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0xCC && $0 != 0x7F && $0 != 0xC2 }
         if isPlain, utf8.first != 0x20, utf8.last != 0x20 { return self }
         let line = isPlain || !contains(where: \.isNewline) ? self : split(whereSeparator: \.isNewline).joined(separator: " ")

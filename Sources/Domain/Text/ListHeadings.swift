@@ -1,9 +1,8 @@
 import Foundation
 
-/// The letters above a sorted list of names, as the pages of an address book have them.
-/// A letter with a mark is a heading of its own where the language has it as a letter: Å in Swedish, and A in English.
+/// A letter with a mark is a heading of its own if the language has it as a letter: Å in Swedish, but A in English.
 struct ListHeadings {
-    /// What is above names that begin with no letter.
+    /// For names that do not begin with a letter.
     static let other = "#"
 
     private let collation: Collation
@@ -14,7 +13,7 @@ struct ListHeadings {
         self.collation = collation
     }
 
-    /// The heading above the next name of the list; nil if the name is below the heading before.
+    /// Nil if the name is below the previous heading.
     mutating func next(_ name: String) -> String? {
         let letter = letter(of: name)
         guard letter != current, !belongsToCurrent(letter) else { return nil }
@@ -43,7 +42,7 @@ struct ListHeadings {
         return plain == capital || !isSame(letter, String(plain)) ? letter : String(plain)
     }
 
-    /// Whether a language sorts two letters as one: the letter behind them decides then.
+    /// Whether the language sorts two letters as one, so that the next letter decides.
     private func isSame(_ first: String, _ second: String) -> Bool {
         collation.compare(first + "a", second + "z") == .orderedAscending
             && collation.compare(second + "a", first + "z") == .orderedAscending

@@ -1,15 +1,12 @@
 import Foundation
 
 extension StringProtocol {
-    /// The text as a search compares it: without case, diacritics and width, and with letters that few keyboards have as people type
-    /// them instead. A character is folded alike whatever its neighbours are.
+    /// Removes case, diacritics and width, and respells letters that few keyboards have. Neighbours of a character do not matter.
     var foldedForSearch: String {
         if utf8.allSatisfy({ $0 < 0x80 }) { return lowercased() }
         return folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil).inPlainLetters
     }
 
-    /// The text without combining diacritics, and with letters that few keyboards have as people type them instead; those must be lower
-    /// case.
     var inPlainLetters: String {
         var scalars = String.UnicodeScalarView()
         for scalar in unicodeScalars {
@@ -23,8 +20,8 @@ extension StringProtocol {
     }
 }
 
-/// Letters that Unicode neither decomposes nor folds, and what people type for them.
-/// The Latin letters follow CLDR's transform Latin-ASCII. Arabic and Persian keyboards have different letters for the same yeh and kaf.
+/// Letters that Unicode neither decomposes nor folds. The Latin ones follow CLDR's transform Latin-ASCII. Arabic and Persian
+/// keyboards have different letters for the same yeh and kaf.
 private let spellings: [Unicode.Scalar: String] = [
     "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ħ": "h", "ŧ": "t", "ŋ": "n", "ı": "i", "ə": "e", "æ": "ae", "œ": "oe", "þ": "th",
     "ß": "ss", "ĳ": "ij", "ǆ": "dz", "ǉ": "lj", "ǌ": "nj", "‘": "'", "’": "'", "ʼ": "'",

@@ -1,18 +1,16 @@
-/// A word of a query that forgives one letter: a wrong, a missing or a needless one. It matches at the beginnings of words only.
-/// Everything is folded UTF-8.
+/// Forgives one wrong, missing or extra letter at the beginnings of words. All text is folded UTF-8.
 struct SimilarWord {
     /// Shorter words have too many similar ones.
     static let leastLetters = 5
 
     private let word: ArraySlice<UInt8>
 
-    /// Nil for a word with too few letters. Digits do not count: another number is not meant.
+    /// Nil for too few letters. Digits do not count, because a similar number is another number.
     init?(_ word: ArraySlice<UInt8>) {
         guard word.count(where: { $0.beginsScalar && !$0.isDigit }) >= Self.leastLetters else { return nil }
         self.word = word
     }
 
-    /// The end of the match that begins at a place; nil if there is none.
     func match(in text: [UInt8], at start: Int) -> Int? {
         var (here, there) = (word.startIndex, start)
         while here < word.endIndex, there < text.endIndex, word[here] == text[there] {
@@ -20,7 +18,7 @@ struct SimilarWord {
             there += 1
         }
         if here == word.endIndex { return there }
-        // A difference may be within a letter.
+        // The first different byte may be within a letter.
         while here > word.startIndex, !word[here].beginsScalar || there < text.endIndex && !text[there].beginsScalar {
             here -= 1
             there -= 1
@@ -35,7 +33,7 @@ struct SimilarWord {
         return end(of: wordRest, in: text, at: there)
     }
 
-    /// The end of the rest of the word, if that is at a place.
+    /// Nil if the rest of the word is not at the place.
     private func end(of rest: Int, in text: [UInt8], at place: Int) -> Int? {
         let end = place + word.endIndex - rest
         return end <= text.endIndex && word[rest...] == text[place..<end] ? end : nil
@@ -43,13 +41,11 @@ struct SimilarWord {
 }
 
 extension [UInt8] {
-    /// Whether a word of the text begins nearly as a word of a query.
     func containsSimilar(_ word: ArraySlice<UInt8>) -> Bool {
         guard let similar = SimilarWord(word) else { return false }
         return indices.contains { beginsWord(at: $0) && similar.match(in: self, at: $0) != nil }
     }
 
-    /// Where words of the text begin nearly as a word of a query.
     func similarPlaces(of word: ArraySlice<UInt8>) -> [Range<Int>] {
         guard let similar = SimilarWord(word) else { return [] }
         return indices.compactMap { place in
@@ -58,12 +54,10 @@ extension [UInt8] {
         }
     }
 
-    /// Whether a word of the text begins at a place.
     func beginsWord(at place: Int) -> Bool { self[place].isPartOfWord && (place == 0 || !self[place - 1].isPartOfWord) }
 }
 
 extension ArraySlice<UInt8> {
-    /// The end of the scalar that begins at a place.
     fileprivate func scalarEnd(_ place: Int) -> Int {
         self[(place + 1)...].firstIndex(where: \.beginsScalar) ?? endIndex
     }
@@ -77,7 +71,6 @@ extension UInt8 {
         self >= 0x80 || (97...122).contains(self) || isDigit
     }
 
-    /// Whether it is a digit of ASCII.
     var isDigit: Bool { (48...57).contains(self) }
 
     fileprivate var isBlank: Bool { self <= 32 }

@@ -1,6 +1,6 @@
 extension String {
-    /// The text in pieces of at most so many scalars, each of which is laid out in little time. A piece ends with a line, or within one
-    /// that is longer. The line ends between pieces are left out.
+    /// Pieces of at most `limit` scalars, so that each is laid out quickly. A piece ends with a line, or within one that is
+    /// longer. The line ends between pieces are left out.
     public func pieces(limit: Int) -> [String] {
         var pieces: [String] = []
         var piece = UnicodeScalarView()
