@@ -1,18 +1,17 @@
 import Foundation
 
-/// The file format for exporting and importing everything of the user's: JSON in UTF-8, described in docs/export.md.
+/// The file format for all of the user's data: JSON in UTF-8, described in docs/export.md.
 public enum UserDataFile {
     static let format = "chuckle-user-data"
     static let version = 1
-    /// The maximum size of a file in bytes, above that of 5,000 people, hundreds of whom have a chosen picture.
+    /// In bytes: above the size of 5,000 people, hundreds of whom have a chosen picture.
     public static let byteLimit = 128 << 20
-    /// The maximum length of a text in scalars, above that of any text of the application.
+    /// In scalars, above the length of any text of the application.
     static let textLimit = 4_000
-    /// The maximum size of a picture in bytes.
+    /// In bytes.
     static let pictureLimit = 1 << 20
 
-    /// Writes data in the format.
-    /// - Throws: `StorageError` if the file could not be imported again.
+    /// - Throws: `StorageError` if the file would be too large to import.
     static func data(_ content: UserData) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -36,21 +35,21 @@ public enum UserDataFile {
         return UserData(tables)
     }
 
-    /// Whether a row is worth something on another machine. Of the settings many are not.
+    /// Whether a row is useful on another machine. Many settings are not.
     private static func isForOthers(_ row: UserData.Row, of table: String) -> Bool {
         guard table == "setting" else { return true }
         guard let setting = row.text("name").flatMap(Setting.init(rawValue:)) else { return false }
         return !settingsOfThisMachine.contains(setting)
     }
 
-    /// The settings that say what is or was on this machine, or that a service delivers again. The service of the dad jokes depends on a
-    /// key that is not exported.
+    /// Settings about this machine, and those that services deliver again. The dad jokes' service needs a key that is not
+    /// exported.
     private static let settingsOfThisMachine: Set<Setting> = [
         .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .favouriteDraft,
         .newestComic, .jokeCategories, .archivesComics, .archivedComics, .seenComic, .notifiedComic, .jokeOfTheDay,
     ]
 
-    /// A row with harmless values; nil if it cannot be a row of its table. The store checks the rest by the rules of the table.
+    /// Makes values harmless; nil if they cannot be those of the table. The store checks the table's own rules.
     private static func checked(_ row: UserData.Row, of table: String) -> UserData.Row? {
         var checked: UserData.Row = [:]
         for (column, value) in row {
@@ -84,7 +83,7 @@ public enum UserDataFile {
         return (try? JSONDecoder().decode([String].self, from: Data(categories.utf8))) != nil
     }
 
-    /// A favourite with the texts that it would have if it was saved here.
+    /// With the texts that the favourite would have if it was saved here.
     private static func favourite(_ row: UserData.Row) -> UserData.Row? {
         guard let name = row.text("name").flatMap({ try? FavouriteName($0) }),
             let provider = row.text("provider").flatMap(DadJokeProvider.init(rawValue:)), let setup = row.text("setup"),
@@ -107,7 +106,7 @@ public enum UserDataFile {
     }
 }
 
-/// Numbers and texts are those of JSON; data are an object with their base64.
+/// JSON has no type for data, so they are an object with their base64.
 extension UserData.Value: Codable {
     private enum Key: CodingKey { case base64 }
 
@@ -139,11 +138,8 @@ extension UserData.Value: Codable {
     }
 }
 
-/// Why a file cannot be imported. Nothing has changed then.
 public enum UserDataError: Error, FileProblem, Sendable, Equatable {
-    /// The file is larger than `UserDataFile.byteLimit`.
     case tooLarge
-    /// The file is not valid JSON.
     case broken
     /// The file is JSON of another kind.
     case foreign

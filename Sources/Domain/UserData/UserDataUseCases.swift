@@ -1,20 +1,15 @@
 import Foundation
 
-/// What everything of the user's together needs from outside.
 public struct UserDataPorts: Sendable {
-    /// Stores the rows.
     public var store: any UserDataStore
-    /// Pictures that can be fetched again, which are evicted if they are not used.
+    /// Pictures that can be fetched again. The least recently used are evicted.
     public var cache: any ComicPictureArchive
     /// The pictures of favourite comics, and the downloaded ones.
     public var comicPictures: [any ComicPictureArchive]
     /// Moves the pictures of comics that become favourites.
     public var pictures: ComicPictureStores
-    /// Caches tiles.
     public var tiles: any TileStore
-    /// Exported files.
     public var documents: any DocumentStore
-    /// The folder with the database.
     public var folder: URL
 
     public init(
@@ -30,33 +25,28 @@ public struct UserDataPorts: Sendable {
         self.folder = folder
     }
 
-    /// All folders with pictures.
     var folders: [any ComicPictureArchive] { comicPictures + [cache] }
 
-    /// Deletes for good what was set aside in any folder.
     public func discardAll() async {
         for folder in folders { await folder.discardAll() }
     }
 }
 
-/// What the user can do with everything that is stored. Throws `StorageError`.
+/// All use cases throw `StorageError`.
 public struct UserDataUseCases: Sendable {
-    /// Exports everything that the user would miss as a file in the format of `UserDataFile`.
     public let exportFile: @Sendable (URL) async throws -> Void
-    /// Adds the content of a file to what is there, all of it or nothing. Throws `UserDataError` as well.
+    /// Adds all of a file's content or nothing. Throws `UserDataError` as well.
     public let importFile: @Sendable (Data) async throws -> UserDataAddition
-    /// Removes what an import has added. What the user has changed since stays.
+    /// Rows that the user has changed since stay.
     public let removeImported: @Sendable (UserData) async throws -> Void
     public let deleteEverything: DeleteEverythingUseCase
-    /// Restores everything that was deleted. What was added since stays. Nothing has changed if that throws.
+    /// Rows that were added since stay. If this throws, nothing has changed.
     public let restoreEverything: @Sendable (DeletedUserData) async throws -> Void
-    /// How much the parts of what is stored take, in bytes.
+    /// In bytes.
     public let sizes: @Sendable () async throws -> [StoredPart: Int]
-    /// Deletes the portraits and pictures of comics that can be fetched again. Those of favourites, and the downloaded ones, stay.
+    /// Deletes pictures that can be fetched again, without those of favourite comics and downloaded ones.
     public let clearPictures: @Sendable () async throws -> Void
-    /// Reads a file of at most so many bytes that the user chose.
     public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
-    /// The folder with the user's data.
     public let folder: URL
 
     public init(_ ports: UserDataPorts) {
@@ -89,19 +79,16 @@ public struct UserDataUseCases: Sendable {
     }
 }
 
-/// Everything that was deleted, while it can be restored.
 public struct DeletedUserData: Sendable, Equatable {
     let rows: UserData
-    /// Where the folders have their pictures.
+    /// The identifiers of the removed pictures, one for each folder.
     let folders: [String]
 }
 
-/// Deletes rows, pictures and tiles. The key in the user's keyring is not touched.
+/// Deletes rows, pictures and tiles, but not the key in the user's keyring.
 public struct DeleteEverythingUseCase: Sendable {
     let ports: UserDataPorts
 
-    /// Tiles are the only part that cannot be restored.
-    /// - Returns: what `restoreEverything` needs.
     public func callAsFunction() async throws -> DeletedUserData {
         var folders: [String] = []
         do {
