@@ -104,7 +104,7 @@ public struct CalendarDayReader: Sendable, Equatable {
         return CalendarDay(year: number.value / 10_000, month: number.value / 100 % 100, day: number.value % 100)
     }
 
-    // MARK: What a locale writes
+    // MARK: Forms of a locale
 
     static func order(in locale: Locale) -> [Part] {
         let sample = CalendarDay(year: 2033, month: 11, day: 22)

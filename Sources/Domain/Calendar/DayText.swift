@@ -31,8 +31,7 @@ extension CalendarDay {
 }
 
 extension DateOfBirth {
-    /// In figures, or without a year as 3 May, because figures for a day and a month are ambiguous. `CalendarDayReader` reads
-    /// both.
+    /// In figures, or without a year as 3 May, because figures for a day and a month are ambiguous.
     public func text(in locale: Locale) -> String {
         knownDay?.figures(in: locale) ?? date.text(in: locale, Date.FormatStyle().day().month(.wide))
     }

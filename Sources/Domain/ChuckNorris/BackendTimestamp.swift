@@ -23,8 +23,7 @@ public enum BackendTimestamp {
     }
 }
 
-/// Formats dates in UTC as ISO 8601 and the Swedish locale do. The locale's own format reads its data from ICU, which slows the
-/// start and every row.
+/// Formats dates in UTC as ISO 8601 and the Swedish locale do. A locale's format reads data of ICU, which slows start and rows.
 public enum JokeDateFormat {
     private static let dayStyle = Date.ISO8601FormatStyle(dateSeparator: .dash, timeZone: .gmt).year().month().day()
 

@@ -1,7 +1,6 @@
 /// The responses since the last page was stored.
 struct ArchivePage<Item: Sendable>: Sendable {
     var fetched: [Item] = []
-    /// The numbers for which the service has no comic.
     var absent: [Int] = []
     /// The numbers whose responses are unusable. A later download requests them again.
     var failed: [Int] = []
@@ -17,10 +16,8 @@ struct ArchiveDownload: Sendable {
 
     let pause: @Sendable (Duration) async throws -> Void
 
-    /// Cancelling the task stops the download and stores the last page. `permit` runs before the first request and after each
-    /// page.
-    /// - Throws: errors of `permit` and `keep`; `HTTPError` if the service limits requests or fails repeatedly;
-    ///   `CancellationError`.
+    /// Cancelling the task stops the download and stores the last page. `permit` runs before each page.
+    /// - Throws: errors of `permit` and `keep`; the service's error if it refuses or fails repeatedly; `CancellationError`.
     func callAsFunction<Item: Sendable>(
         _ numbers: ArchiveQueue, from start: ArchiveProgress, requestLimit: Int = requestLimit, pageSize: Int = pageSize,
         permit: @Sendable () async throws -> Void,
@@ -89,7 +86,6 @@ struct ArchiveQueue: Sendable {
         case absent, failed
     }
 
-    /// The number of consecutive failures that end the download.
     static let failureLimit = 4
     /// The maximum number of consecutive missing comics. More mean that the service is out of order.
     static let absenceLimit = 5

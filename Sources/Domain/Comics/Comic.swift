@@ -7,11 +7,9 @@ public struct Comic: Sendable, Equatable, Identifiable {
     public let title: String
     /// The text that the site shows as a tooltip of the picture; empty if there is none.
     public let alt: String
-    /// Nil if the service gives no valid day.
     public let date: CalendarDay?
     /// In the markup of `ComicDialogue`; nil if it is missing or belongs to another comic.
     public let transcript: String?
-    /// Whether the transcript is from explainxkcd.
     public let hasWikiTranscript: Bool
     public let picture: URL?
     /// The link of the picture on the site; nil for most comics.
@@ -32,7 +30,6 @@ public struct Comic: Sendable, Equatable, Identifiable {
         static let address = 2_000
     }
 
-    /// Texts are made harmless and cut to their limits.
     public init(
         number: Int, title: String, alt: String = "", date: CalendarDay? = nil, transcript: String? = nil,
         hasWikiTranscript: Bool = false, picture: URL? = nil, link: URL? = nil, news: String = "", isInteractive: Bool = false

@@ -19,7 +19,6 @@ public enum ComicAddress {
         return AddressPolicy.allows(url) ? url : nil
     }
 
-    /// For the browser; nil if the text is not a web address.
     public static func link(_ text: String) -> URL? {
         guard let url = address(text), let host = url.host(percentEncoded: false), !host.isEmpty, url.user == nil else {
             return nil

@@ -75,7 +75,6 @@ public enum ComicNumberProblem: Error, Sendable, Equatable {
 
 /// The comics from which the user went to random ones.
 public struct RandomTrail: Sendable, Equatable {
-    /// The oldest steps are dropped first.
     public static let limit = 500
 
     private var origins: [Int] = []
@@ -89,7 +88,6 @@ public struct RandomTrail: Sendable, Equatable {
         if origins.count > Self.limit { origins.removeFirst() }
     }
 
-    /// Skips the current comic.
     public mutating func back(from current: Int?) -> Int? {
         while let origin = origins.popLast() {
             if origin != current { return origin }

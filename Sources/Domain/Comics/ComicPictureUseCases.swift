@@ -1,6 +1,5 @@
 import Foundation
 
-/// Finds a comic's picture in memory or on disk, or fetches and stores it.
 struct ComicPictureFinder: Sendable {
     private let service: any ComicService
     private let store: any ComicStore
@@ -106,7 +105,6 @@ struct ComicPictureFinder: Sendable {
             picture: found.picture, scale: found.scale, isBlackAndWhite: isBlackAndWhite, mayBeDoubled: mayBeDoubled)
     }
 
-    /// Prefers twice the usual size.
     private func kept(_ number: Int, isFavourite: Bool) async -> (picture: Picture, scale: Int)? {
         for scale in [2, 1] {
             let name = ComicPictureName.name(of: number, scale: scale)
@@ -167,7 +165,6 @@ struct ComicPictureFinder: Sendable {
         }
     }
 
-    /// Whether a failure means that there is no usable picture, rather than a temporary problem.
     private static func meansAbsence(_ error: any Error) -> Bool {
         switch error {
         case HTTPError.status(let status, _): (400..<500).contains(status) && status != 408

@@ -103,7 +103,6 @@ public protocol ComicStore: Sendable {
 
 public struct ComicMarks: Sendable, Equatable {
     public let isFavourite: Bool
-    /// Whether the comic was opened.
     public let isRead: Bool
 
     public init(isFavourite: Bool = false, isRead: Bool = false) {
@@ -128,9 +127,8 @@ public struct ComicPictureFacts: Sendable, Equatable {
 public struct ComicPictureStores: Sendable {
     /// Bounded: the least recently used pictures are evicted.
     public let cache: any PictureStore
-    /// Never evicted.
     public let favourites: any PictureStore
-    /// The downloaded pictures, which stay until the user deletes them.
+    /// Stays until the user deletes it.
     public let archive: any ComicPictureArchive
 
     public init(cache: any PictureStore, favourites: any PictureStore, archive: any ComicPictureArchive) {
@@ -139,18 +137,16 @@ public struct ComicPictureStores: Sendable {
         self.archive = archive
     }
 
-    /// Looks outside the favourites.
     func unmarked(named name: String) async -> Data? {
         if let data = await cache.picture(named: name) { return data }
         return await archive.picture(named: name)
     }
 }
 
-/// The downloaded pictures of comics. Methods that throw throw `StorageError`.
+/// The downloaded pictures of comics. Errors are `StorageError`.
 public protocol ComicPictureArchive: PictureStore {
     func add(_ data: Data, named name: String) async throws
 
-    /// Returns the size of all pictures.
     func contents() async throws -> (names: Set<String>, bytes: Int)
 
     /// Removes all pictures, but keeps them for `restore`, which takes the returned identifier.

@@ -2,7 +2,6 @@ import Foundation
 
 public enum ComicFilter: String, Sendable, CaseIterable {
     case all, favourites
-    /// Never opened.
     case unread
 
     func includes(_ row: ComicRow) -> Bool {
@@ -52,7 +51,6 @@ public struct ComicQuery: Sendable, Equatable {
         zip(words, similar).map { $1.isEmpty ? ([$0], false) : ($1, true) }
     }
 
-    /// Replaces long words by similar ones of the stored texts; nil if there are none.
     func forgiving(_ similar: (SearchQuery) async throws -> [String]) async rethrows -> ComicQuery? {
         var found: [[String]] = []
         for phrase in phrases {
@@ -155,7 +153,6 @@ public struct ComicRow: Sendable, Equatable, Identifiable {
     public let date: CalendarDay?
     public let isFavourite: Bool
     public let isRead: Bool
-    /// Nil if the title or the number matches.
     public let matchedText: ComicMatchedText?
     /// Whether the comic's text is stored. Otherwise there is neither title nor date.
     public let isKept: Bool

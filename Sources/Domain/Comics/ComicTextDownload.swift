@@ -25,8 +25,7 @@ struct ComicTextDownload: Sendable {
         return (progress, missing)
     }
 
-    /// Fetches the newest first. Cancelling the task stops it; fetched comics are stored. The scope is remembered.
-    /// - Throws: as `ArchiveDownload`.
+    /// Fetches the newest first. Cancelling the task stops it; fetched comics are stored. Throws as `ArchiveDownload`.
     @discardableResult
     func callAsFunction(
         _ scope: ArchiveScope = .texts, only numbers: Set<Int>? = nil, isRetry: Bool = false,

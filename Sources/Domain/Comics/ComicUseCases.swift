@@ -14,7 +14,6 @@ public struct ComicUseCases: Sendable {
 
     /// Of twice the usual size if there is one.
     public let loadPicture: @Sendable (Comic) async throws -> ComicPicture
-    /// Sends no request; nil if the picture is not stored.
     public let keptPicture: @Sendable (Comic) async -> ComicPicture?
     public let loadLargePicture: @Sendable (Comic) async throws -> ComicPicture
     public let loadThumbnail: @Sendable (Int) async -> Picture?
@@ -24,7 +23,6 @@ public struct ComicUseCases: Sendable {
     public let setFavourite: @Sendable (_ isFavourite: Bool, _ number: Int) async throws -> Void
     public let marks: @Sendable (_ number: Int) async throws -> ComicMarks
     public let favourites: @Sendable () async throws -> Set<Int>
-    /// The texts of the comics need not be stored.
     public let mark: @Sendable ([Int], _ isRead: Bool) async throws -> Void
     public let markAllRead: @Sendable () async throws -> [Int]
     /// The oldest first. Sends no request.

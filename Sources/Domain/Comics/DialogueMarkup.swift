@@ -5,7 +5,6 @@ struct DialogueMarkup {
         /// The title text is in braces.
         let isBraced: Bool
         let content: Range<Int>
-        /// Where the text goes on.
         let end: Int
 
         fileprivate init(_ sign: Sign, _ content: Range<Int>, end: Int) {
@@ -139,7 +138,6 @@ struct DialogueMarkup {
         return nil
     }
 
-    /// Whether the next line is neither empty nor begins with such a block.
     private func isContinued(_ sign: Sign, after newline: Int) -> Bool {
         var position = newline + 1
         while position < bytes.count, isBlank(position..<position + 1) { position += 1 }
@@ -200,7 +198,6 @@ struct DialogueMarkup {
         return Block(sign, start..<single, end: single + run(at: single))
     }
 
-    /// The position of the first closing sign that no opening sign in the line matches.
     private func unpaired(_ sign: Sign, in line: Range<Int>) -> Int? {
         var depth = 0
         for position in line {

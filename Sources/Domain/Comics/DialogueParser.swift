@@ -79,7 +79,6 @@ struct DialogueParser {
 
     private static let altParagraphs = 8
 
-    /// Removes the last paragraphs if together they are the alt text.
     private mutating func removeRepeatedAlt() {
         guard !alt.isEmpty else { return }
         var repeated = ""

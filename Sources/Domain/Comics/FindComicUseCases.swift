@@ -41,7 +41,6 @@ public struct KnownComicsUseCase: Sendable {
     let store: any ComicStore
     let settings: any SettingStore
 
-    /// Nil if no comic is known. Sends no request.
     public func callAsFunction() async throws -> ComicNavigation? {
         let remembered = try await settings.newestComic()?.number
         let kept = try await store.highestNumber()
@@ -124,7 +123,6 @@ public struct GoToComicUseCase: Sendable {
     /// For a number above the newest known one, the service is asked first.
     /// - Throws: `ComicNumberProblem`, `HTTPError`, `StorageError`, `CancellationError`.
     public func callAsFunction(entered text: String) async throws -> Comic {
-        // Rejects impossible numbers without asking the service.
         do { _ = try ComicNavigation(newest: ComicNavigation.numbers.upperBound).number(entered: text) } catch .aboveNewest {
         }
         do {

@@ -1,6 +1,5 @@
-/// The entities of HTML, such as `&eacute;` and `&#233;`.
+/// Of HTML, such as `&eacute;` and `&#233;`.
 enum HypertextEntity {
-    /// Unknown entities stay.
     static func decoded(_ text: String, where isDecoded: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
         guard text.contains("&") else { return text }
         return text.replacing(/&(?:#([0-9]{1,7})|#[xX]([0-9A-Fa-f]{1,6})|([A-Za-z][A-Za-z0-9]{1,7}));/) { match in

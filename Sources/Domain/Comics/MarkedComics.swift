@@ -14,9 +14,7 @@ public struct MarkedComics: Sendable, Equatable {
 public enum ComicMarkImportError: Error, FileProblem, Sendable, Equatable {
     case tooLarge
     case broken
-    /// The file is JSON of another kind.
     case foreign
-    /// A later version of the application wrote the file.
     case laterVersion(Int)
     /// The lists are missing or contain values other than whole numbers.
     case malformed

@@ -102,9 +102,7 @@ public enum FavouriteFile {
 public enum FavouriteImportError: Error, FileProblem, Sendable, Equatable {
     case tooLarge
     case broken
-    /// The file is JSON of another kind.
     case foreign
-    /// A later version of the application wrote the file.
     case laterVersion(Int)
     case tooMany(count: Int)
     /// Counted from 1.

@@ -18,8 +18,7 @@ public struct DesktopSearchPorts: Sendable {
     }
 }
 
-/// Finds items for the desktop by the words by which the sections find them. It has the data of its first query. All methods
-/// throw `StorageError`.
+/// Finds items for the desktop as the sections find them. Reads the data once, at the first query. All methods throw `StorageError`.
 public actor DesktopSearch {
     /// The maximum number of results of a kind. The desktop shows five in all.
     static let limit = 20

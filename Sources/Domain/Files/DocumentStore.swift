@@ -1,7 +1,6 @@
 import Foundation
 
-/// Reads and writes files that the user chooses, outside the application's own folders. Methods throw `StorageError` and
-/// `CancellationError`.
+/// For files that the user chooses, outside the application's own folders. Throws `StorageError` and `CancellationError`.
 public protocol DocumentStore: Sendable {
     /// Replaces a file atomically.
     /// - Parameter isPrivate: whether only the user can read the file, as the application's own files.
@@ -10,8 +9,7 @@ public protocol DocumentStore: Sendable {
     /// Writes a file for other applications into a folder of this one, which is created.
     func lend(_ data: Data, as file: URL) async throws
 
-    /// Reads a regular file. A larger file throws `StorageError` with the reason `tooLarge`; a folder, pipe or device with
-    /// `notAFile`.
+    /// Throws `StorageError` with the reason `tooLarge` for a larger file, and with `notAFile` for a folder, pipe or device.
     /// - Parameter limit: in bytes.
     func read(_ file: URL, limit: Int) async throws -> Data
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The common errors of the formats of exported files.
+/// The common errors of exported files. `broken` files are not JSON, `foreign` ones are JSON of another kind.
 protocol FileProblem: Error {
     static var tooLarge: Self { get }
     static var broken: Self { get }

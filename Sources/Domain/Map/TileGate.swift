@@ -40,7 +40,7 @@ public actor TileGate {
         self.limit = max(limit, 1)
     }
 
-    // MARK: Few at a time
+    // MARK: Requests in flight
 
     /// Waits until a tile may be requested. Call `leave` afterwards, unless this throws `CancellationError`.
     func enter(_ key: TileKey) async throws {
@@ -81,7 +81,7 @@ public actor TileGate {
         waiters.remove(at: index).continuation.resume(returning: false)
     }
 
-    // MARK: None for a while
+    // MARK: Pauses
 
     /// Nil if the tile may be requested.
     func failure(of key: TileKey, now: Date) -> HTTPError? {

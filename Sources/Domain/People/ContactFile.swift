@@ -148,7 +148,6 @@ public struct Contact: Sendable, Equatable {
         return Person.Coordinates(latitude: degrees[0], longitude: degrees[1])
     }
 
-    /// Reads an offset from UTC such as `+09:30` or `+0930`.
     private static func offset(_ text: String) -> UTCOffset? {
         let hasColon = text.contains(":")
         return UTCOffset(hasColon || text.count < 4 ? text : "\(text.dropLast(2)):\(text.suffix(2))")

@@ -13,7 +13,6 @@ public struct EditedPicture: Sendable, Equatable, Identifiable {
         UUID(uuidString: id).flatMap { URL(string: "\(scheme):\($0.uuidString)") }
     }
 
-    /// Nil for other addresses.
     static func id(of address: URL) -> ID? {
         guard address.scheme == scheme else { return nil }
         return String(address.absoluteString.dropFirst(scheme.count + 1))

@@ -3,7 +3,6 @@ import Foundation
 /// The motion of falling cakes as a pure function of time.
 public struct EmojiRain: Sendable, Equatable {
     public struct Drop: Sendable, Equatable, Identifiable {
-        /// Stays the same each time the drop falls again.
         public let id: Int
         /// An index of `EmojiRain.emoji`.
         public let emoji: Int
@@ -27,8 +26,7 @@ public struct EmojiRain: Sendable, Equatable {
     private static let fullSizePart = 0.7
     /// Logical pixels for each drop at density 1.
     private static let widthPerDrop = 40.0
-    /// Seconds that the fastest and the slowest drop fall. Unlike speeds, they keep the drops' relative places when the area is
-    /// resized.
+    /// Seconds that the fastest and the slowest drop fall. Unlike speeds, they keep the drops' places when the area is resized.
     private static let durations = 4.5...9.0
 
     private let seed: UInt64
@@ -76,7 +74,6 @@ public struct EmojiRain: Sendable, Equatable {
         case duration, delay, emoji, place
     }
 
-    /// In 0..<1.
     private func part(_ decision: Decision, of id: Int, fall: Double = 0) -> Double {
         var value = seed
         for input in [UInt64(bitPattern: Int64(id)), decision.rawValue, fall.bitPattern] {

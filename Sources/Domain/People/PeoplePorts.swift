@@ -28,7 +28,7 @@ public struct PeoplePorts: Sendable {
 public protocol PersonService: Sendable {
     /// A seed always gives the same people.
     /// - Parameter count: 1 to 5,000.
-    /// - Throws: `HTTPError`, also for an empty list, `CancellationError`.
+    /// - Throws: `HTTPError`, also for an empty list, and `CancellationError`.
     func people(seed: String, count: Int) async throws -> [Person]
 
     /// - Throws: `HTTPError`, `CancellationError`.
@@ -51,24 +51,20 @@ public protocol PersonStore: Sendable {
 
     func seedHistory() async throws -> SeedHistory
 
-    /// Changes the seed and its history. Removes people without edits, keeps edited ones, and adds the new ones as `refresh`
-    /// does.
+    /// Removes people without edits, keeps edited ones, and adds the new ones as `refresh` does.
     @discardableResult
     func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange
 
-    /// Restores the seed and the people. Removes the people that the change added, except those edited since. People deleted
-    /// since stay deleted.
+    /// Removes the people that the change added, except those edited since. People deleted since stay deleted.
     /// - Throws: `StorageError`, also if the seed was changed since.
     func undo(_ change: SeedChange) async throws
 
-    /// Replaces the edits. Empty edits show the service's data again.
-    /// - Throws: `StorageError`, also if there is no such person.
+    /// Empty edits show the service's data again. Throws `StorageError` also if there is no such person.
     func save(_ edits: PersonEdits, of id: Person.ID) async throws
 
     /// An identifier that is already stored keeps its picture.
     func keep(_ picture: EditedPicture) async throws
 
-    /// Nil if no picture has the identifier.
     func picture(_ id: EditedPicture.ID) async throws -> Data?
 
     /// Removes the pictures that no edits refer to. Called at the end, when no undo needs one.
@@ -77,7 +73,6 @@ public protocol PersonStore: Sendable {
     /// Records the deletions, so that no seed adds the people again. The result has no unknown people.
     func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson]
 
-    /// Restores people with their edits at the old positions.
     func restore(_ deleted: [DeletedPerson]) async throws
 
     /// Adds people at the end. People who are already stored stay as they are; deleted ones return.
@@ -88,7 +83,6 @@ public protocol PersonStore: Sendable {
 }
 
 public struct StoredPeople: Sendable, Equatable {
-    /// Nil before the first fetch.
     public let seed: String?
     /// Everyone who is not deleted, in the order in which they were added, unless documented otherwise.
     public let profiles: [Profile]
@@ -129,7 +123,6 @@ public struct SeedChange: Sendable, Equatable {
     public let newSeed: String
     public let removed: [DeletedPerson]
     public let added: [Person.ID]
-    /// The number of people after the change.
     public let count: Int
 
     public init(oldSeed: String?, newSeed: String, removed: [DeletedPerson], added: [Person.ID], count: Int) {

@@ -11,7 +11,6 @@ public enum PeopleSeed {
 
     public static func seed(from text: String) throws(SeedError) -> String {
         let seed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        // The service counts in UTF-16.
         let length = seed.utf16.count
         if length == 0 { throw .empty }
         if length > limit { throw .tooLong(limit: limit) }
@@ -50,7 +49,6 @@ public struct SeedHistory: Sendable, Equatable {
         return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// - Parameter new: the current seed, which is not part of its own history.
     public func changed(from old: String?, to new: String) -> SeedHistory {
         SeedHistory(([old].compactMap(\.self) + seeds).filter { $0 != new })
     }

@@ -12,7 +12,7 @@ public struct PeopleUseCases: Sendable {
     public let changeSeed: ChangeSeedUseCase
     public let undoSeedChange: @Sendable (SeedChange) async throws -> Void
     public let saveEdits: SavePersonEditsUseCase
-    /// Deletes all of the people or none. Returns what `restore` needs, without people who were deleted before.
+    /// Deletes all of the people or none. The result has no people who were deleted before.
     public let delete: @Sendable ([Person.ID]) async throws -> [DeletedPerson]
     public let restore: @Sendable ([DeletedPerson]) async throws -> Void
     public let loadPicture: LoadPersonPictureUseCase

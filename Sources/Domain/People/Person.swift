@@ -179,8 +179,7 @@ public final class Profile: Sendable, Equatable, Identifiable {
         return Person.PictureAddresses(large: address, medium: address, thumbnail: address)
     }
 
-    /// Ignores case and diacritics. An empty query matches everyone. The first query folds the text, which takes longer than all
-    /// else that a list needs.
+    /// Ignores case and diacritics. An empty query matches everyone. The first query folds the text, which takes the longest.
     public func matches(_ query: SearchQuery) -> Bool {
         if query.isEmpty { return true }
         let text = folded

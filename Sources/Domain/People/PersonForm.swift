@@ -47,8 +47,7 @@ public struct PersonForm: Sendable, Equatable {
         self[field] = serviceText(of: field)
     }
 
-    /// Nil if the text is not a date. A few locales write dates without a year that `reader` cannot read, so a text of the
-    /// profile is not read.
+    /// Nil if the text is not a date. The profile's text is not read: `reader` cannot read some locales' dates without a year.
     private var typedDate: DateOfBirth? {
         let typed = self[.dateOfBirth]
         return typed == text(of: .dateOfBirth, in: profile) ? profile.dateOfBirth : reader.dateOfBirth(from: typed, latest: today)
@@ -86,7 +85,6 @@ public struct PersonForm: Sendable, Equatable {
         }
     }
 
-    /// Nil if a field is invalid.
     public var edits: PersonEdits? {
         guard Field.allCases.allSatisfy({ problem(of: $0) == nil }) else { return nil }
         let overriding = overridingFields

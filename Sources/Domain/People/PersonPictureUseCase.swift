@@ -15,7 +15,6 @@ public struct LoadPersonPictureUseCase: Sendable {
         }
     }
 
-    /// Nil if the picture is not decoded in memory.
     func kept(at address: URL) -> Picture? {
         if let id = EditedPicture.id(of: address) { return edited.picture(named: id) }
         return pictures.keptPicture(named: Self.name(of: address.absoluteString))

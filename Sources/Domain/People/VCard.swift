@@ -34,8 +34,8 @@ public enum VCard {
         parts.map(ContentLine.escaped).joined(separator: ";")
     }
 
-    /// KContacts writes and reads `--05-03` in this version. libebook reads no date without a year, and would believe an invented
-    /// one.
+    /// Without a year, KContacts writes and reads `--05-03` in this version. libebook reads no such date, and believes an
+    /// invented one.
     private static func birthday(_ birth: DateOfBirth) -> String {
         birth.knownDay?.iso8601 ?? "-" + birth.iso8601.dropFirst(4)
     }

@@ -129,7 +129,6 @@ struct VCardProperty {
     /// Unfolded, but still escaped and encoded.
     fileprivate(set) var value: ArraySlice<UInt8>
 
-    /// Nil if the line is not a property.
     fileprivate init?(_ line: ArraySlice<UInt8>) {
         var (parts, start, isQuoted): ([String], Int, Bool) = ([], line.startIndex, false)
         let end = line.prefix(Self.headerLimit).indices.first { index in

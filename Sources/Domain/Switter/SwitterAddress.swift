@@ -13,8 +13,7 @@ public enum SwitterAddressError: Error, Sendable, Equatable {
 public enum SwitterAddress {
     public static let limit = 500
 
-    /// Scheme and host, with an optional port and path, without a slash at the end. The default scheme is https, or http for this
-    /// machine.
+    /// Scheme, host, optional port and path, without a slash at the end. The default scheme is https, or http for this machine.
     public static func url(from typed: String) throws(SwitterAddressError) -> URL {
         let text = typed.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw .empty }

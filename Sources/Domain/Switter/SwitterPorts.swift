@@ -38,7 +38,6 @@ public protocol SwitterService: Sendable {
 
 /// Stores the identifier of this installation. Throws `StorageError`.
 public protocol SwitterDeviceStore: Sendable {
-    /// Returns the stored identifier, or stores the proposed one. One transaction, so that two processes never have different
-    /// ones.
+    /// Returns the stored identifier, or stores the proposed one. In one transaction two processes never get different ones.
     func device(proposing proposal: UUID) async throws -> UUID
 }

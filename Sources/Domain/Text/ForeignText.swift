@@ -55,7 +55,7 @@ extension String {
     /// Nil if the text is too long to be genuine.
     func detail(limit: Int) -> String? { isWithin(limit) ? harmless(limit: limit) : nil }
 
-    /// In scalars. Takes no longer for a longer text.
+    /// In scalars, of which at most one more is read.
     public func isWithin(_ limit: Int) -> Bool { unicodeScalars.prefix(limit + 1).count <= limit }
 
     /// Joins words by single spaces. Control characters and `separators` separate words as well.
@@ -71,8 +71,7 @@ extension String {
 
     /// Removes line breaks and surrounding white space. Spaces within a line stay.
     func joiningLines() -> String {
-        // Hundreds of thousands of texts pass this check, which is far faster than trimming. Latin letters do not begin with
-        // 0xC2.
+        // Hundreds of thousands of texts pass this check, which is far faster than trimming. No Latin letter begins with 0xC2.
         let isPlain = utf8.allSatisfy { $0 >= 0x20 && $0 < 0xCC && $0 != 0x7F && $0 != 0xC2 }
         if isPlain, utf8.first != 0x20, utf8.last != 0x20 { return self }
         let line = isPlain || !contains(where: \.isNewline) ? self : split(whereSeparator: \.isNewline).joined(separator: " ")

@@ -57,8 +57,7 @@ public protocol UserDataStore: Sendable {
     /// Leaves out rows that services deliver again, and numbers that only order rows.
     func exported() async throws -> UserData
 
-    /// Stored rows stay as they are, and people whom the user deleted stay deleted. People without edits are added only if the
-    /// seed is the stored one.
+    /// Stored rows stay, and deleted people stay deleted. People without edits are added only if the seed is the stored one.
     /// - Throws: also `UserDataError.malformed`. Nothing has changed then.
     func add(_ data: UserData) async throws -> UserDataAddition
 

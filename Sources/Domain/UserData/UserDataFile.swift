@@ -42,7 +42,7 @@ public enum UserDataFile {
         return !settingsOfThisMachine.contains(setting)
     }
 
-    /// Settings about this machine, and those that services deliver again. The dad jokes' service needs a key that is not
+    /// Settings about this machine, and those that services deliver again. The dad jokes' service needs a key, which is not
     /// exported.
     private static let settingsOfThisMachine: Set<Setting> = [
         .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .favouriteDraft,
@@ -141,9 +141,7 @@ extension UserData.Value: Codable {
 public enum UserDataError: Error, FileProblem, Sendable, Equatable {
     case tooLarge
     case broken
-    /// The file is JSON of another kind.
     case foreign
-    /// A later version of the application wrote the file.
     case laterVersion(Int)
     /// A row has values that it cannot have.
     case malformed

@@ -4,7 +4,7 @@ public enum DistanceUnits: Sendable {
     case metric, imperial
 }
 
-/// What tests replace: language, time and chance.
+/// The dependencies that tests replace: language, time and chance.
 public struct World: Sendable {
     /// Writes dates and numbers.
     public var locale: Locale
