@@ -1,9 +1,8 @@
 import Domain
 import Foundation
 
-/// Reads answers. Status and media type are checked first, because every service sometimes sends web pages.
+/// Checks status and media type first, because every service sometimes sends web pages.
 enum JSONAnswer {
-    /// Returns normally for a successful status.
     /// - Parameter members: those of an error's JSON that may describe it, the best first.
     /// - Throws: `HTTPError.status` or `HTTPError.tooManyRequests`, with the service's description.
     static func checkStatus(of response: HTTPResponse, describedBy members: [String]) throws {
@@ -16,7 +15,6 @@ enum JSONAnswer {
         throw HTTPError.status(response.status, description: description)
     }
 
-    /// The JSON of a successful answer.
     /// - Parameter elementLimit: the number of elements after which a `LimitedList` ends.
     /// - Throws: `HTTPError`.
     static func body<Body: Decodable>(
@@ -40,16 +38,14 @@ enum JSONAnswer {
 }
 
 extension HTTPClient {
-    /// Sends a request, and decodes the JSON of a successful answer as `JSONAnswer.body` does.
-    /// - Throws: `HTTPError`, or the error of the task's cancellation.
+    /// - Throws: `HTTPError`, `CancellationError`.
     func answer<Body: Decodable>(
         _ type: Body.Type, to request: HTTPRequest, describedBy members: [String], elementLimit: Int = .max
     ) async throws -> Body {
         try JSONAnswer.body(type, of: try await send(request), describedBy: members, elementLimit: elementLimit)
     }
 
-    /// Sends a request, and takes the picture of a successful answer.
-    /// - Throws: `HTTPError`, or the error of the task's cancellation.
+    /// - Throws: `HTTPError`, `CancellationError`.
     func picture(_ request: HTTPRequest, describedBy members: [String]) async throws -> Data {
         let response = try await send(request)
         try JSONAnswer.checkStatus(of: response, describedBy: members)
@@ -58,7 +54,7 @@ extension HTTPClient {
     }
 }
 
-/// A value that may be missing, null or of another type and leaves the rest readable.
+/// A value that may be missing, null or of another type. The rest stays readable.
 struct Lenient<Value: Decodable>: Decodable {
     let value: Value?
 
@@ -72,14 +68,13 @@ struct Lenient<Value: Decodable>: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// Reads the value of a key. Synthesised initialisers call this instead of the standard library's method, which fails if the key
-    /// is missing.
+    /// Synthesised initialisers call this instead of the standard library's method, which fails if the key is missing.
     func decode<Value>(_ type: Lenient<Value>.Type, forKey key: Key) throws -> Lenient<Value> {
         Lenient(try? decodeIfPresent(Value.self, forKey: key))
     }
 }
 
-/// The first elements of a list, up to the limit of the request. The others are not decoded.
+/// Elements beyond the limit of the request are not decoded.
 struct LimitedList<Element: Decodable>: Decodable {
     let elements: [Element]
 
@@ -93,11 +88,10 @@ struct LimitedList<Element: Decodable>: Decodable {
 }
 
 extension CodingUserInfoKey {
-    /// The limit of a `LimitedList`.
     fileprivate static var elementLimit: CodingUserInfoKey? { CodingUserInfoKey(rawValue: "elementLimit") }
 }
 
-/// A value that some services write as a number and others as a text.
+/// Some services write the value as a number and others as a text.
 struct TextOrNumber: Decodable {
     let text: String
 

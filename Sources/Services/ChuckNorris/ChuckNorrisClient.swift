@@ -1,15 +1,13 @@
 import Domain
 import Foundation
 
-/// A client of api.chucknorris.io or a compatible server.
 public struct ChuckNorrisClient: ChuckNorrisJokeService {
-    /// The address of the public service.
     public static let publicAddress = "https://api.chucknorris.io"
 
     /// Newer deployments of the service's framework omit it.
     private static let errorMembers = ["message"]
 
-    /// The maximum number of categories, far above that of the service.
+    /// Far above the number of the service's categories.
     private static let categoryLimit = 100
 
     private let base: URL
@@ -43,14 +41,14 @@ public struct ChuckNorrisClient: ChuckNorrisJokeService {
         return try await client.answer(type, to: request, describedBy: Self.errorMembers)
     }
 
-    /// The address is fixed, because the host in older answers now belongs to someone else.
+    /// The address is fixed, because the host in older answers has another owner now.
     public func icon() async throws -> Data {
         let request = HTTPRequest(url: base.appending(path: "img/avatar/chuck-norris.png"), headers: ["Accept": "image/png"])
         return try await client.picture(request, describedBy: Self.errorMembers)
     }
 }
 
-/// A joke in the service's JSON. Optional fields may be missing or of another type.
+/// Optional fields may be missing or of another type.
 struct JokeBody: Decodable {
     private let id, value: String
     private let createdAt, updatedAt, iconURL, url: Lenient<String>
@@ -63,7 +61,6 @@ struct JokeBody: Decodable {
         case iconURL = "icon_url"
     }
 
-    /// - Throws: `HTTPError.unexpectedContent` if the identifier or the text is blank or too long.
     func joke(from base: URL) throws -> ChuckNorrisJoke {
         typealias Limit = ChuckNorrisJoke.Limit
         guard !id.isEmpty, !id.contains("\0"), id.isWithin(Limit.id), value.isWithin(Limit.value) else {
@@ -73,12 +70,12 @@ struct JokeBody: Decodable {
             id: id, value: value.trimmingCharacters(in: .whitespacesAndNewlines), createdAt: createdAt.value,
             updatedAt: updatedAt.value, iconURL: iconURL.value,
             url: url.value.flatMap { Self.isOffered($0, by: base) ? $0 : nil }, categories: categories.value ?? [])
-        // Nothing may be left of it when it has been cleaned.
+        // Cleaning may leave nothing.
         guard joke.value.contains(where: { !$0.isWhitespace }) else { throw HTTPError.unexpectedContent }
         return joke
     }
 
-    /// Whether a joke's page may be offered. What leads to no host is only shown.
+    /// An address without a host is not a link, so it is only shown.
     private static func isOffered(_ page: String, by base: URL) -> Bool {
         guard let url = URL(string: page), url.host() != nil else { return true }
         return AddressPolicy.isOutside(url, of: base)

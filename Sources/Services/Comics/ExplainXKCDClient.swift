@@ -3,7 +3,6 @@ import Foundation
 
 /// A client of explainxkcd.com or another wiki of MediaWiki 1.30 or later with its pages.
 public struct ExplainXKCDClient: ComicTranscriptService {
-    /// The address of the public wiki.
     public static let publicAddress = "https://www.explainxkcd.com/wiki"
 
     /// A page has some 20 kB, and an answer of the wiki at most 8 MB.
@@ -15,7 +14,7 @@ public struct ExplainXKCDClient: ComicTranscriptService {
 
     /// - Parameters:
     ///   - base: the folder of `api.php`.
-    ///   - client: sends one request at a time, as the rules for clients ask for.
+    ///   - client: sends one request at a time, as the wiki's rules for clients require.
     public init(base: URL, client: any HTTPClient) {
         self.base = base
         self.client = client
@@ -23,7 +22,7 @@ public struct ExplainXKCDClient: ComicTranscriptService {
 
     public func transcripts(of numbers: [Int]) async throws -> [Int: String?] {
         let titles = numbers.map { String($0) }.joined(separator: "|")
-        // The content of pages, behind their redirections. Source: <https://www.mediawiki.org/wiki/API:Query>.
+        // The content of pages after redirections. Source: <https://www.mediawiki.org/wiki/API:Query>.
         let parameters = [
             ("action", "query"), ("prop", "revisions"), ("rvprop", "content"), ("redirects", "1"), ("format", "json"),
             ("formatversion", "2"), ("maxlag", "5"), ("titles", titles),
@@ -47,7 +46,7 @@ public struct ExplainXKCDClient: ComicTranscriptService {
     }
 }
 
-/// An answer of a wiki in the second version of its format. An error comes with the status 200 as well.
+/// The second version of the wiki's format. An error also has status 200.
 private struct MediaWikiBody: Decodable {
     let error: Lenient<Problem>
     let query: Lenient<Query>
@@ -56,7 +55,6 @@ private struct MediaWikiBody: Decodable {
         let code: String
         let info: Lenient<String>
 
-        /// The error of HTTP with the same meaning.
         func httpError(retryAfter: Duration?) -> HTTPError {
             switch code {
             case "maxlag", "ratelimited": .tooManyRequests(retryAfter: retryAfter, description: info.value)
@@ -73,7 +71,7 @@ private struct MediaWikiBody: Decodable {
             let from, to: String
         }
 
-        /// The page with a title, or to which it is redirected; nil if the answer ended before it.
+        /// Follows redirections; nil if the answer ended before the page.
         func page(titled title: String) -> Page? {
             let targets = Dictionary((redirects.value ?? []).map { ($0.from, $0.to) }) { first, _ in first }
             let target = targets[title] ?? title
@@ -84,7 +82,7 @@ private struct MediaWikiBody: Decodable {
     struct Page: Decodable {
         let title: String
         let missing: Lenient<Bool>
-        /// The last one alone.
+        /// Only the last revision.
         let revisions: Lenient<[Revision]>
     }
 

@@ -1,12 +1,10 @@
 import Domain
 import Foundation
 
-/// A client of xkcd.com or a compatible server.
 public struct XKCDClient: ComicService {
-    /// The address of the public service.
     public static let publicAddress = "https://xkcd.com"
 
-    /// The maximum size of a picture in bytes. Pixels are limited elsewhere, as a small file may contain a huge picture.
+    /// In bytes. Decoding limits the pixels, because a small file may contain a huge picture.
     private static let pictureLimit = 32 << 20
 
     private let base: URL
@@ -39,7 +37,7 @@ public struct XKCDClient: ComicService {
             HTTPRequest(url: address, headers: accepted, byteLimit: Self.pictureLimit), describedBy: [])
     }
 
-    /// A comic, or the newest one. The service's errors are web pages, which add nothing to the status.
+    /// Nil requests the newest comic. The service's errors are web pages without a description.
     private func delivered(_ number: Int?) async throws -> Comic {
         let folder = number.map { base.appending(path: String($0)) } ?? base
         let request = HTTPRequest(url: folder.appending(path: "info.0.json"), headers: ["Accept": "application/json"])
@@ -49,7 +47,7 @@ public struct XKCDClient: ComicService {
     }
 }
 
-/// A comic in the service's JSON. Optional fields may be missing or of another type.
+/// Optional fields may be missing or of another type.
 private struct XKCDBody: Decodable {
     private let num: Int
     private let title, safeTitle, alt, transcript, year, month, day, img, link, news: Lenient<TextOrNumber>
@@ -62,7 +60,7 @@ private struct XKCDBody: Decodable {
         case extraParts = "extra_parts"
     }
 
-    /// The comic; nil if it is unusable. Its link is omitted if it leads to the service or to this machine.
+    /// Nil if the comic is unusable. Omits a link to the service or to this machine.
     func comic(from base: URL) -> Comic? {
         func text(_ field: Lenient<TextOrNumber>) -> String { field.value?.text ?? "" }
         let isOffered = ComicAddress.link(text(link)).map { AddressPolicy.isOutside($0, of: base) } ?? true

@@ -1,9 +1,7 @@
 import Domain
 import Foundation
 
-/// A client of official-joke-api or a compatible server.
 public struct OfficialJokeClient: DadJokeService {
-    /// The address of the public service.
     public static let publicAddress = "https://official-joke-api.appspot.com"
 
     private let base: URL
@@ -24,28 +22,24 @@ public struct OfficialJokeClient: DadJokeService {
     }
 }
 
-/// A client of dad-jokes at RapidAPI or a compatible server.
 public struct RapidAPIDadJokeClient: DadJokeService {
-    /// The address of the public service.
     public static let publicAddress = "https://dad-jokes.p.rapidapi.com"
 
-    /// The host by which RapidAPI identifies the service, whatever the base address is.
+    /// RapidAPI identifies the service by this host, whatever the base address is.
     private static let host = "dad-jokes.p.rapidapi.com"
 
     private let base: URL
     private let client: any HTTPClient
     private let keys: RapidAPIKeys
 
-    /// - Parameters:
-    ///   - base: scheme and host, with a path prefix if there is one.
-    ///   - keys: holds the user's key, which is sent to the base address only.
+    /// - Parameter keys: the user's key is sent only to the base address.
     public init(base: URL, client: any HTTPClient, keys: RapidAPIKeys) {
         self.base = base
         self.client = client
         self.keys = keys
     }
 
-    /// Five jokes, the maximum of a request.
+    /// Fetches five jokes, the maximum of a request.
     public func jokes() async throws -> [DadJoke] {
         guard let key = await keys.key() else { throw RapidAPIKeyError.missing }
         let request = HTTPRequest(
@@ -73,7 +67,7 @@ public struct RapidAPIDadJokeClient: DadJokeService {
     }
 }
 
-/// A joke in the services' JSON. Only its two texts are required.
+/// Only the two texts are required.
 struct DadJokeBody: Decodable {
     private let identifier, documentIdentifier: Lenient<TextOrNumber>
     private let setup, punchline: String
@@ -84,7 +78,6 @@ struct DadJokeBody: Decodable {
         case setup, punchline
     }
 
-    /// The joke, or nil if one of its texts is blank or too long.
     func joke(of provider: DadJokeProvider) -> DadJoke? {
         DadJoke(
             provider: provider, identifier: (documentIdentifier.value ?? identifier.value)?.text, foreignSetup: setup,
@@ -92,9 +85,9 @@ struct DadJokeBody: Decodable {
     }
 }
 
-/// One joke or a list of them. An unreadable element leaves the others readable.
+/// An unreadable element leaves the others readable.
 struct DadJokeList: Decodable {
-    /// The members of an error of official-joke-api, dad-jokes or RapidAPI's gateway. An `error` may have any type.
+    /// For official-joke-api, dad-jokes and RapidAPI's gateway. An `error` may have any type.
     static let errorMembers = ["message", "error"]
 
     private let bodies: [DadJokeBody]
@@ -107,7 +100,7 @@ struct DadJokeList: Decodable {
         }
     }
 
-    /// The usable jokes in the service's order, without repetitions.
+    /// In the service's order, without repetitions.
     func jokes(of provider: DadJokeProvider) -> [DadJoke] {
         bodies.compactMap { $0.joke(of: provider) }.reduce(into: []) { jokes, joke in
             if !jokes.contains(where: joke.isSame) { jokes.append(joke) }

@@ -2,15 +2,15 @@ import Atlas
 import Domain
 import Foundation
 
-/// A client of a tile server. The HTTP client names the application in every request, as tile servers require.
+/// The HTTP client names the application in every request, as tile servers require.
 public struct TileClient: TileService {
     public let template: TileTemplate
     private let client: any HTTPClient
     private let now: @Sendable () -> Date
 
-    /// The maximum size of a tile in bytes; usual ones have some tens of thousands.
+    /// In bytes; usual tiles have some tens of thousands.
     static let byteLimit = 1 << 20
-    /// The greatest width and height of a tile in pixels, four times the usual one.
+    /// In pixels, four times the usual width and height.
     private static let longestSide = 1_024
 
     /// - Parameter now: the clock against which dates in answers are compared.
@@ -51,7 +51,7 @@ public struct TileClient: TileService {
         return [.png, .jpeg].contains(header.format) && max(header.width, header.height) <= longestSide
     }
 
-    /// The server's description of an error: the first words of a plain text, on one line. Pages and pictures are ignored.
+    /// The first words of a plain text on one line. Pages and pictures are ignored.
     private static func explanation(of response: HTTPResponse) -> String? {
         guard response.mediaType == "text/plain" else { return nil }
         let text = String(decoding: response.body.prefix(2_000), as: UTF8.self)
@@ -61,9 +61,9 @@ public struct TileClient: TileService {
 
 /// The caching fields of a tile server's answer (RFC 9110 and RFC 9111).
 struct TileFields {
-    /// The validators for a later request; fields that are too long are dropped.
+    /// Fields that are too long are dropped.
     let validators: TileValidators
-    /// The freshness lifetime in seconds; nil if the fields do not define it.
+    /// In seconds; nil if the fields do not define it.
     let lifetime: TimeInterval?
 
     private static let limit = 200
@@ -94,7 +94,6 @@ struct TileFields {
         return max(expires.timeIntervalSince(headers["date"].flatMap(HTTPDate.date) ?? now), 0)
     }
 
-    /// A number of seconds that consists of digits only.
     private static func seconds(_ text: String) -> TimeInterval? {
         guard (1...12).contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
         return TimeInterval(text)

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// A person in the service's JSON. All but identifier and name may be missing or of another type.
+/// All fields but identifier and name may be missing or of another type.
 struct PersonBody: Decodable {
     private let login: Login
     private let name: Name
@@ -16,10 +16,9 @@ struct PersonBody: Decodable {
         case nationality = "nat"
     }
 
-    /// The person, or nil without an identifier or a name, or if a field is far longer than the service's.
+    /// Nil without an identifier or a name, or if a field is far longer than the service's.
     func person() -> Person? {
         var hasTooLongText = false
-        /// A text without surrounding white space; empty if there is none.
         func text(_ field: String?, limit: Int = Person.Limit.name) -> String {
             guard let field else { return "" }
             if !field.isWithin(limit) { hasTooLongText = true }
@@ -91,24 +90,23 @@ private struct Street: Decodable {
 private struct CoordinateTexts: Decodable {
     private let latitude, longitude: String
 
-    /// The coordinates, or nil if they are not on the earth.
     var place: Person.Coordinates? {
         guard let latitude = Self.degrees(latitude), let longitude = Self.degrees(longitude) else { return nil }
         return Person.Coordinates(latitude: latitude, longitude: longitude)
     }
 
-    /// A number in decimal notation, independent of the locale. `Double` alone also accepts "nan" and "0x1p4".
+    /// `Double` alone also accepts "nan" and "0x1p4".
     private static func degrees(_ text: String) -> Double? {
         guard text.isWithin(40), text.wholeMatch(of: /[+-]?[0-9]+(?:\.[0-9]+)?/) != nil else { return nil }
         return Double(text)
     }
 }
 
-/// A date, of which only the day is used. The age beside it was correct on the day of the request only.
+/// Only the day is used. The age beside it was correct only on the day of the request.
 private struct Moment: Decodable {
     private let date: String
 
-    /// The day in UTC, from ISO 8601 with or without fractional seconds.
+    /// In UTC, from ISO 8601 with or without fractional seconds.
     var day: CalendarDay? {
         guard date.isWithin(40), let match = date.wholeMatch(of: /([0-9-]+)T[0-9]{2}:[0-9]{2}:[0-9]{2}(?:\.[0-9]+)?Z/) else {
             return nil
@@ -122,7 +120,7 @@ private struct Picture: Decodable {
 
     private static let limit = 2_000
 
-    /// The addresses, or nil if one of them cannot be requested.
+    /// Nil if requests to one of the addresses are not allowed.
     var addresses: Person.PictureAddresses? {
         guard let large = Self.address(large), let medium = Self.address(medium), let thumbnail = Self.address(thumbnail) else {
             return nil

@@ -1,15 +1,13 @@
 import Domain
 import Foundation
 
-/// A client of randomuser.me or a compatible server.
 public struct RandomUserClient: PersonService {
-    /// The address of the public service.
     public static let publicAddress = "https://randomuser.me"
 
     private static let errorMembers = ["error"]
-    /// The maximum size of an answer in bytes: 5,000 people of about 1.2 kB each, with room for longer ones.
+    /// In bytes: 5,000 people of about 1.2 kB each, with room for longer ones.
     private static let peopleByteLimit = 16 << 20
-    /// The maximum size of a picture in bytes; the service's have a few thousand.
+    /// In bytes; the service's pictures have a few thousand.
     private static let pictureByteLimit = 1 << 20
     /// The unreserved characters of RFC 3986.
     private static let unreserved = CharacterSet(
@@ -37,7 +35,7 @@ public struct RandomUserClient: PersonService {
         let people = body.people()
         guard people.isEmpty else { return people }
         if let description = body.error.value { throw HTTPError.status(200, description: description) }
-        // When it is out of order, the service answers with status 200 and no people.
+        // During a failure, the service answers with status 200 and no people.
         throw HTTPError.unexpectedContent
     }
 
@@ -48,13 +46,12 @@ public struct RandomUserClient: PersonService {
     }
 }
 
-/// The answer to a request for people.
 struct PeopleBody: Decodable {
-    /// The service's message when it delivers nobody.
+    /// The service's message if there are no people.
     let error: Lenient<String>
     private let results: Lenient<LimitedList<Lenient<PersonBody>>>
 
-    /// The usable people in the service's order. Of several with one identifier only the first is included.
+    /// In the service's order. Of several people with one identifier only the first is included.
     func people() -> [Person] {
         var known: Set<Person.ID> = []
         return (results.value?.elements ?? []).compactMap { $0.value?.person() }.filter { known.insert($0.id).inserted }

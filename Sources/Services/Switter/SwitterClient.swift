@@ -1,16 +1,14 @@
 import Domain
 import Foundation
 
-/// A client of Switter servers.
 public struct SwitterClient: SwitterService {
-    /// The address of the public server.
     public static let publicAddress = "https://switter.app.daftmobile.com"
 
     private static let errorMembers = ["reason"]
 
     private let client: any HTTPClient
 
-    /// - Parameter client: sends the requests; it has a session of its own, without cookies or a cache.
+    /// - Parameter client: has a session of its own, without cookies or a cache.
     public init(client: any HTTPClient) {
         self.client = client
     }
@@ -27,11 +25,10 @@ public struct SwitterClient: SwitterService {
 private struct SwitterJokeBody: Decodable {
     private let content: String
 
-    /// - Throws: `HTTPError.unexpectedContent` if the text is blank or too long.
     func joke() throws -> SwitterJoke {
         guard content.isWithin(SwitterJoke.limit) else { throw HTTPError.unexpectedContent }
         let joke = SwitterJoke(content: content.trimmingCharacters(in: .whitespacesAndNewlines))
-        // Nothing may be left of it when it has been cleaned.
+        // Cleaning may leave nothing.
         guard joke.content.contains(where: { !$0.isWhitespace }) else { throw HTTPError.unexpectedContent }
         return joke
     }
