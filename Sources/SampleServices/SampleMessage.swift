@@ -3,16 +3,14 @@ import CSoup
 import Foundation
 import GLibSupport
 
-/// A message of libsoup's server: a request and its answer. Belongs to the server's thread.
+/// A request to libsoup's server and its answer. Belongs to the server's thread.
 public final class SampleMessage: @unchecked Sendable {
-    /// The `SoupServerMessage`.
     public let reference: ObjectReference
 
     init(_ message: OpaquePointer) {
         reference = ObjectReference(retaining: UnsafeMutableRawPointer(message))
     }
 
-    /// The request, with the whole path.
     var request: SampleRequest {
         let uri = soup_server_message_get_uri(reference.opaque)
         // libsoup has decoded the path, which may therefore contain a question mark, but not the query.
@@ -44,7 +42,6 @@ public final class SampleMessage: @unchecked Sendable {
         return result
     }
 
-    /// Fills in the answer.
     public func answer(_ answer: SampleAnswer) {
         soup_server_message_set_status(reference.opaque, guint(answer.status), nil)
         let headers = soup_server_message_get_response_headers(reference.opaque)

@@ -3,7 +3,7 @@ import CSoup
 import Foundation
 import GLibSupport
 
-/// A server on 127.0.0.1 that imitates the web services, with content of our own. Runs on a thread of its own, in any process.
+/// A server on 127.0.0.1 that imitates the web services, with its own content. It runs on its own thread, in any process.
 public actor SampleServer {
     private let thread = MainContextThread(name: "sample-server")
     private var server: ObjectReference?
@@ -16,47 +16,33 @@ public actor SampleServer {
     /// The only key that the sample service of RapidAPI refuses.
     public static let refusedRapidAPIKey = RapidAPISampleService.refusedKey
 
-    /// Sees each request before it is answered, on the server's thread.
-    /// - Returns: whether the interceptor answers the request.
+    /// Called on the server's thread before each answer. Returns whether the interceptor answers the request.
     public typealias Interceptor = @Sendable (SampleExchange) -> Bool
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// A server that does not listen yet.
-    /// - Parameters:
-    ///   - choice: how the services choose among their content.
-    ///   - now: the clock; decides which sample people have a birthday, and when there were too many requests.
+    /// - Parameter now: decides which sample people have a birthday, and limits requests.
     public init(choice: SampleChoice = .atRandom, now: @escaping @Sendable () -> Date = { Date() }) {
         self.choice = choice
         self.now = now
     }
 
-    /// The addresses of the services.
     public struct Addresses: Sendable, Equatable {
         let server: URL
 
-        /// The counterpart of api.chucknorris.io.
         public var chuckNorris: URL { server.appending(path: ChuckNorrisSampleService.pathPrefix) }
-        /// The counterpart of randomuser.me.
         public var randomUser: URL { server.appending(path: RandomUserSampleService.pathPrefix) }
-        /// The counterpart of official-joke-api.
         public var dadJokes: URL { server.appending(path: OfficialJokeSampleService.pathPrefix) }
-        /// The counterpart of dad-jokes at RapidAPI.
         public var rapidAPI: URL { server.appending(path: RapidAPISampleService.pathPrefix) }
-        /// The counterpart of a Switter server.
         public var switter: URL { server.appending(path: SwitterSampleService.pathPrefix) }
-        /// The counterpart of a tile server: a template with `{z}`, `{x}` and `{y}`.
+        /// A template with `{z}`, `{x}` and `{y}`.
         public var tiles: String { server.appending(path: TileSampleService.pathPrefix).absoluteString + "/{z}/{x}/{y}.png" }
-        /// The counterpart of xkcd.com, and the host of its pictures.
         public var xkcd: URL { server.appending(path: XKCDSampleService.pathPrefix) }
-        /// The counterpart of the wiki of explainxkcd.com.
         public var explainXKCD: URL { server.appending(path: ExplainXKCDSampleService.pathPrefix) }
     }
 
-    /// Reads the sample data at the first start, and starts listening.
-    /// - Parameters:
-    ///   - port: 0 takes a free one.
-    ///   - interceptor: may answer requests in place of the services.
+    /// Reads the sample data at the first start.
+    /// - Parameter port: 0 takes a free one.
     /// - Throws: `GLibError` if the port is taken or the sample data is missing, `DecodingError` if it is damaged.
     @discardableResult
     public func start(port: Int = 0, interceptor: Interceptor? = nil) throws -> Addresses {
@@ -73,7 +59,7 @@ public actor SampleServer {
                 ExplainXKCDSampleService(comics: try SampleComics.content.get()),
             ]
         }
-        // libsoup's server belongs to this thread; so does its last reference.
+        // libsoup's server, including its last reference, belongs to this thread.
         let server = ObjectReference(adopting: UnsafeMutableRawPointer(chuckle_server_new()), on: thread)
         _ = try throwingGLibError {
             soup_server_listen_local(server.cast(to: SoupServer.self), guint(port), SOUP_SERVER_LISTEN_IPV4_ONLY, $0)
@@ -96,15 +82,13 @@ public actor SampleServer {
         return Addresses(server: address)
     }
 
-    /// Stops listening and closes every connection.
     public func stop() {
         guard let server else { return }
         soup_server_disconnect(server.cast(to: SoupServer.self))
         self.server = nil
     }
 
-    /// Starts listening on a port, or on another one if it is taken.
-    /// - Throws: as `start(port:interceptor:)`, if no port is free.
+    /// Takes another port if the preferred one is taken. Throws as `start(port:interceptor:)`.
     public func start(preferredPort port: Int) throws -> Addresses {
         do {
             return try start(port: port)
@@ -131,15 +115,12 @@ public actor SampleServer {
     }
 }
 
-/// A request that reached the server, and the answer of its service.
 public struct SampleExchange: Sendable {
     /// The first part of the path, such as `chucknorris`.
     public let service: String
-    /// The request, whose path is without that part.
+    /// Its path is without that part.
     public let request: SampleRequest
-    /// The service's answer.
     public let answer: SampleAnswer
-    /// The message to answer.
     public let message: SampleMessage
 }
 

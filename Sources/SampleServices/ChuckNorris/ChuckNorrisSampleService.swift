@@ -1,6 +1,5 @@
 import Foundation
 
-/// Answers like api.chucknorris.io, with jokes of our own.
 struct ChuckNorrisSampleService: SampleService {
     static let pathPrefix = "chucknorris"
 
@@ -12,7 +11,7 @@ struct ChuckNorrisSampleService: SampleService {
         case "/jokes/random":
             random(request, choice: &choice)
         case "/jokes/categories":
-            // The service names the first category of each joke only.
+            // The service names only the first category of each joke.
             .json(Set(jokes.compactMap(\.categories.first)).sorted())
         case "/img/avatar/chuck-norris.png":
             SampleAnswer(contentType: "image/png", body: icon)
@@ -21,7 +20,7 @@ struct ChuckNorrisSampleService: SampleService {
         }
     }
 
-    /// A joke of any of the categories that are asked for, and are separated by commas; of all jokes if none is.
+    /// Categories are separated by commas. Without any, all jokes qualify.
     private func random(_ request: SampleRequest, choice: inout SampleChoice) -> SampleAnswer {
         guard let category = request.query["category"] else {
             return choice.element(of: jokes).map { .json(SampleJokeBody($0)) } ?? notFound(request)
@@ -54,7 +53,6 @@ struct ChuckNorrisSampleService: SampleService {
     }
 }
 
-/// A joke in the service's own fields.
 private struct SampleJokeBody: Encodable {
     let categories: [String]
     let created_at, id, updated_at, url, value: String

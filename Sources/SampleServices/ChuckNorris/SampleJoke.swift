@@ -1,16 +1,14 @@
-/// A joke of the sample service.
 public struct SampleJoke: Sendable {
     /// 22 characters of the URL-safe Base64 alphabet.
     public let id: String
-    /// The joke itself.
     public let value: String
-    /// The service's categories, mostly none.
+    /// Mostly none.
     let categories: [String]
     /// As PostgreSQL writes it: without the zeros at the end of the fraction.
     public let createdAt: String
     let updatedAt: String
 
-    /// Every joke in the order of a server with the choice `inTurn`. Empty if reading fails, which `SampleServer.start` reports.
+    /// In the order of a server with the choice `inTurn`. Empty if reading fails, which `SampleServer.start` reports.
     public static var all: [SampleJoke] { (try? content.get()) ?? [] }
 
     static let content = SampleContent.read("chuck-norris-jokes", as: [Text].self).map { texts in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Answers like the wiki of explainxkcd.com, which runs MediaWiki 1.30, with pages of our own about our own comics.
+/// Answers like the wiki of explainxkcd.com, which runs MediaWiki 1.30.
 struct ExplainXKCDSampleService: SampleService {
     static let pathPrefix = "explainxkcd"
-    /// The most titles of a request; the wiki leaves out further ones.
+    /// The wiki leaves out further titles.
     private static let titleLimit = 50
 
     let comics: SampleComics
@@ -22,7 +22,7 @@ struct ExplainXKCDSampleService: SampleService {
         return .json(QueryBody(query: .init(redirects: redirects.isEmpty ? nil : redirects, pages: pages.map(\.page))))
     }
 
-    /// The page of a comic, to which its number is redirected. Some comics have none, and some pages no transcript.
+    /// A comic's number is redirected to its page. Some comics have no page, and some pages no transcript.
     private func page(titled title: String) -> (redirect: [String: String]?, page: QueryBody.Page) {
         guard let number = Int(title), number % 100 != 99, let comic = comics.comic(number) else {
             return (nil, .init(title: title, missing: true))
@@ -33,7 +33,7 @@ struct ExplainXKCDSampleService: SampleService {
         return (["from": title, "to": target], .init(pageid: number, ns: 0, title: target, revisions: [revision]))
     }
 
-    /// A page with all the signs that those of the wiki have.
+    /// A page with all signs of the wiki's markup.
     private static func content(of comic: SampleComic, hasTranscript: Bool) -> String {
         let names = ["A": "[[Left Figure]]", "B": "Right Figure", "C": "''Voice''"]
         let panels = comic.panels.enumerated().map { index, panel in

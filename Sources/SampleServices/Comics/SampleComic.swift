@@ -1,25 +1,22 @@
 import Foundation
 
-/// The comics of the sample service: drawn and written by us for some numbers, and made of parts for all others.
+/// Some comics are written; all others are made of parts.
 struct SampleComics: Decodable, Sendable {
-    /// The newest number.
     static let newest = 3_012
-    /// The number without a comic.
     static let missing = 404
 
     static let content = SampleContent.read("comics", as: SampleComics.self)
 
     private let written: [SampleComic]
-    /// The strokes of what is drawn beside the figures. Three numbers are the middle and the radius of a circle, more the ends of lines.
+    /// The strokes of things beside the figures. Three numbers are the middle and the radius of a circle, more are ends of lines.
     let things: [String: [[Double]]]
     private let words: Words
 
-    /// The parts of which comics are made. In sentences, %1, %2 and so on are places for words. No list is empty.
+    /// The parts of comics. In sentences, %1, %2 and so on are places for words. No list is empty.
     private struct Words: Decodable, Sendable {
         let adjectives, nouns, places, verbs, questions, answers, alts: [String]
     }
 
-    /// The comic with a number; nil if there is none.
     func comic(_ number: Int) -> SampleComic? {
         guard (1...Self.newest).contains(number), number != Self.missing else { return nil }
         return written.first { $0.number == number } ?? generated(number)
@@ -55,7 +52,7 @@ struct SampleComic: Decodable, Sendable {
     let number: Int
     let title: String
     let alt: String
-    /// Whether the drawing has colours; nil means no.
+    /// Nil means no.
     let isColoured: Bool?
     let panels: [SamplePanel]
 
@@ -69,12 +66,11 @@ struct SampleComic: Decodable, Sendable {
         return scenes.joined(separator: "\n\n") + "\n{{Title text: \(alt)}}"
     }
 
-    /// The first 44 comics have the same date. After it there are three a week.
+    /// The first 44 comics have the same date. Three a week follow.
     var date: (year: Int, month: Int, day: Int) {
         let days = max(0, number - 44) * 7 / 3
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
-        // 1 January 2006.
         let date = Date(timeIntervalSince1970: 1_136_073_600 + TimeInterval(days) * 86_400)
         let parts = calendar.dateComponents([.year, .month, .day], from: date)
         return (parts.year ?? 2006, parts.month ?? 1, parts.day ?? 1)
@@ -82,7 +78,6 @@ struct SampleComic: Decodable, Sendable {
 }
 
 struct SamplePanel: Decodable, Sendable {
-    /// The thing that is drawn beside the figures.
     let thing: String?
     let lines: [(speaker: Character, text: String)]
 
@@ -90,7 +85,7 @@ struct SamplePanel: Decodable, Sendable {
         self.init(try String(from: decoder))
     }
 
-    /// Reads a panel such as "[desk] A: It compiles!|B: Really?": a thing if there is one, then the words of A, B and C.
+    /// Reads a panel such as "[desk] A: It compiles!|B: Really?": an optional thing, then the words of A, B and C.
     init(_ script: String) {
         var rest = script[...]
         if rest.hasPrefix("["), let end = rest.firstIndex(of: "]") {
@@ -106,7 +101,7 @@ struct SamplePanel: Decodable, Sendable {
         }
     }
 
-    /// The figures: everyone who speaks. A cat and a robot speak for themselves.
+    /// Everyone who speaks. A cat and a robot speak for themselves.
     var figures: [Character] {
         let isSpeaking = thing == "cat" || thing == "robot"
         let speakers = Set(lines.map(\.speaker)).sorted().filter { !(isSpeaking && $0 == "C") }

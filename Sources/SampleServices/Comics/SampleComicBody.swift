@@ -25,7 +25,7 @@ struct SampleComicBody: Encodable {
             ? ["pre": "", "headerextra": "<script>void 0</script>", "post": "", "imgAttr": "", "inset": ""] : nil
     }
 
-    /// The answer, with everything beyond ASCII escaped.
+    /// Escapes everything beyond ASCII.
     var answer: SampleAnswer {
         let plain = SampleAnswer.json(self)
         let text = String(decoding: plain.body, as: UTF8.self).utf16.map { unit in
@@ -75,7 +75,7 @@ struct SampleComicBody: Encodable {
         String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// Typographic marks misread as Latin-1 from Windows-1252: control characters.
+    /// Typographic marks of Windows-1252, misread as control characters of Latin-1.
     private static func windows1252(_ text: String) -> String {
         let codes: [Unicode.Scalar: Unicode.Scalar] = [
             "‘": "\u{91}", "’": "\u{92}", "“": "\u{93}", "”": "\u{94}", "–": "\u{96}", "—": "\u{97}", "…": "\u{85}",

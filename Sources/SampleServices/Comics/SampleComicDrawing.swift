@@ -1,7 +1,6 @@
 import CCairo
 import Foundation
 
-/// Draws a comic of stick figures.
 struct SampleComicDrawing {
     private static let panelWidth = 230.0
     private static let panelHeight = 250.0
@@ -16,7 +15,7 @@ struct SampleComicDrawing {
     private let things: [String: [[Double]]]
     private let scale: Int
 
-    /// - Parameter scale: pixels of one unit, 1 or 2.
+    /// - Parameter scale: pixels of one unit.
     init(_ comic: SampleComic, things: [String: [[Double]]], scale: Int) {
         self.comic = comic
         self.things = things

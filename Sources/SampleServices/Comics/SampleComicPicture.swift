@@ -8,13 +8,11 @@ enum SampleComicPicture {
     /// Comics without a picture of double size, in addition to those before `firstDouble`.
     private static let single: Set<Int> = [1097, 1103, 1110, 1116, 1193, 1264, 1446, 1525, 1551, 1778, 2202, 2235, 2281, 2293]
     private static let firstDouble = 1053
-    /// The comics whose pictures are files among the sample data: JPEG files that say, wrongly, that they are to be rotated, and GIF files
-    /// that move.
+    /// Pictures in the sample data: JPEG files that wrongly ask to be rotated, and animated GIF files.
     private static let files = [76: "jpg", 80: "jpg", 104: "jpg", 961: "gif", 2445: "gif"]
     /// Comics that link to a large version. That of 273 is missing.
     private static let large: Set<Int> = [256, 273]
 
-    /// The address that the service gives.
     static func address(of comic: SampleComic, base: URL) -> String {
         let folder = base.absoluteString + (base.absoluteString.hasSuffix("/") ? "" : "/") + "comics/"
         guard !pictureless.contains(comic.number) else { return folder }
@@ -28,13 +26,12 @@ enum SampleComicPicture {
         }
     }
 
-    /// The address of the large version that a comic links to; nil for most.
+    /// Nil for most comics.
     static func largeAddress(of comic: SampleComic, base: URL) -> String? {
         guard large.contains(comic.number) else { return nil }
         return address(of: comic, base: base).replacing(/\.(?=[a-z]+$)/, with: "_large.")
     }
 
-    /// The answer for the path of a picture; nil if there is none.
     static func answer(path: String, _ comics: SampleComics) -> SampleAnswer? {
         guard let match = path.wholeMatch(of: /\/comics\/[^\/]*_([1-9][0-9]{0,3})(_2x|_large)?\.(png|jpg|gif)/),
             let number = Int(match.output.1), let comic = comics.comic(number), !pictureless.contains(number)

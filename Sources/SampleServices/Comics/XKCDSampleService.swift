@@ -1,6 +1,5 @@
 import Foundation
 
-/// Answers like xkcd.com, with comics of our own.
 struct XKCDSampleService: SampleService {
     static let pathPrefix = "xkcd"
 

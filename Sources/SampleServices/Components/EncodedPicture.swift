@@ -1,9 +1,8 @@
 import CCairo
 import Foundation
 
-/// Draws pictures with Cairo.
 enum EncodedPicture {
-    /// A PNG picture, drawn on a Cairo context whose units are pixels.
+    /// The units of the context are pixels.
     static func png(
         width: Int, height: Int, format: cairo_format_t = CAIRO_FORMAT_ARGB32, draw: (OpaquePointer?) -> Void
     ) -> Data {

@@ -15,12 +15,12 @@ struct NumberSequence {
         return Int(mixed % UInt64(limit))
     }
 
-    /// One of the elements of a list, which must not be empty.
+    /// - Parameter elements: not empty.
     mutating func element<Element>(of elements: [Element]) -> Element {
         elements[next(below: elements.count)]
     }
 
-    /// A text made from a form, in which # becomes a digit and @ a capital letter.
+    /// # becomes a digit and @ a capital letter.
     mutating func text(like form: String) -> String {
         String(
             form.map { character in
@@ -42,12 +42,11 @@ struct NumberSequence {
 }
 
 extension String {
-    /// The FNV-1a hash of the text in UTF-8, which is the same at every start.
+    /// The FNV-1a hash in UTF-8, which is the same at every start.
     var fingerprint: UInt64 {
         utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
 
-    /// The digits of a number, with zeros in front up to a width.
     static func padded(_ number: Int, _ width: Int, radix: Int = 10) -> String {
         let digits = String(number, radix: radix)
         return String(repeating: "0", count: Swift.max(0, width - digits.count)) + digits

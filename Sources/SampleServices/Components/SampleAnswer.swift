@@ -1,39 +1,29 @@
 import Foundation
 
-/// A request to a sample service.
 public struct SampleRequest: Sendable, Equatable {
-    /// The path, percent-decoded.
+    /// Percent-decoded.
     public let path: String
-    /// The parameters of the query.
     public let query: [String: String]
-    /// The header fields by their names in lower case.
+    /// Names are in lower case.
     public let headers: [String: String]
-    /// The client's port of the connection; nil if the connection is closed.
+    /// Nil if the connection is closed.
     public let clientPort: Int?
 }
 
-/// The answer of a sample service.
 public struct SampleAnswer: Sendable, Equatable {
-    /// The status code.
     public let status: Int
-    /// The value of the Content-Type field.
     public let contentType: String
-    /// The body.
     public let body: Data
-    /// Further header fields.
     public let headers: [String: String]
 
-    /// An answer.
     public init(status: Int = 200, contentType: String, body: Data, headers: [String: String] = [:]) {
         (self.status, self.contentType, self.body, self.headers) = (status, contentType, body, headers)
     }
 
-    /// The answer with further header fields.
     public func adding(_ fields: [String: String]) -> SampleAnswer {
         SampleAnswer(status: status, contentType: contentType, body: body, headers: headers.merging(fields) { $1 })
     }
 
-    /// An answer in JSON.
     public static func json(status: Int = 200, _ body: some Encodable) -> SampleAnswer {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -41,25 +31,20 @@ public struct SampleAnswer: Sendable, Equatable {
         return SampleAnswer(status: status, contentType: "application/json", body: data)
     }
 
-    /// An answer in plain text.
     public static func text(status: Int = 200, _ body: String) -> SampleAnswer {
         SampleAnswer(status: status, contentType: "text/plain;charset=UTF-8", body: Data(body.utf8))
     }
 
-    /// A web page.
     public static func page(status: Int = 200, title: String, body: String) -> SampleAnswer {
         let text = "<!DOCTYPE html><html><head><title>\(title)</title></head><body>\(body)</body></html>"
         return SampleAnswer(status: status, contentType: "text/html;charset=UTF-8", body: Data(text.utf8))
     }
 }
 
-/// One of the services that `SampleServer` imitates.
 protocol SampleService: Sendable {
-    /// The first part of the paths, which distinguishes the services of the server.
     static var pathPrefix: String { get }
 
-    /// The answer to a request, whose path does not contain the prefix.
-    /// - Parameter base: the address of this service, for links in the answer.
+    /// - Parameter base: the address of this service, for links in the answer. The request's path is without the prefix.
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer
 }
 
@@ -71,14 +56,14 @@ public struct SampleChoice: Sendable {
     /// One piece after the other, then from the beginning again: predictable for tests.
     public static let inTurn = SampleChoice(isRandom: false)
 
-    /// At random, like the real services.
+    /// Like the real services.
     public static let atRandom = SampleChoice(isRandom: true)
 
     private init(isRandom: Bool) {
         self.isRandom = isRandom
     }
 
-    /// The next piece; nil if there are none.
+    /// Nil if there are no pieces.
     mutating func element<Element>(of elements: [Element]) -> Element? {
         if isRandom { return elements.randomElement() }
         guard !elements.isEmpty else { return nil }
@@ -86,7 +71,7 @@ public struct SampleChoice: Sendable {
         return elements[next % elements.count]
     }
 
-    /// The next pieces without repetition, or all pieces if there are fewer.
+    /// Pieces without repetition, or all pieces if there are fewer.
     mutating func elements<Element>(_ count: Int, of elements: [Element]) -> [Element] {
         if isRandom { return Array(elements.shuffled().prefix(count)) }
         return (0..<min(count, elements.count)).compactMap { _ in element(of: elements) }

@@ -2,21 +2,20 @@ import Foundation
 import GLibSupport
 import Resources
 
-/// The texts of the sample services, and the pictures that are not drawn: files among the application's resources.
+/// The texts of the sample services and the pictures that are not drawn are in `resources/sample-data`.
 enum SampleContent {
     private static let registration = Result {
         try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
     }
 
-    /// Reads a file of `resources/sample-data`.
     /// - Throws: `GLibError` if the file is missing.
     static func bytes(_ name: String) throws -> Data {
         _ = try registration.get()
         return Data(try ResourceBundle.bytes("\(Resources.basePath)/sample-data/\(name)"))
     }
 
-    /// Reads and decodes a JSON file of `resources/sample-data`. Callers keep the result in a constant.
-    /// - Parameter name: the file's name without its extension.
+    /// Callers keep the result in a constant.
+    /// - Parameter name: without the extension.
     /// - Returns: the content; a `GLibError` if the file is missing, a `DecodingError` if it is damaged.
     static func read<Content: Decodable & Sendable>(
         _ name: String, as type: Content.Type = Content.self

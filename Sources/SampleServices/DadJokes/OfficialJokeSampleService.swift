@@ -1,7 +1,6 @@
 import Foundation
 import Synchronization
 
-/// Answers like official-joke-api, with jokes of our own.
 struct OfficialJokeSampleService: SampleService {
     static let pathPrefix = "dadjokes"
 
@@ -12,7 +11,6 @@ struct OfficialJokeSampleService: SampleService {
     private let limit = RequestLimit(count: 100, duration: 15 * 60)
     private let now: @Sendable () -> Date
 
-    /// - Parameter now: the clock, for the limit of requests.
     init(now: @escaping @Sendable () -> Date) throws {
         all = try SampleDadJoke.content.get().enumerated().map { number, joke in
             SampleDadJoke(type: joke.type, setup: joke.setup, punchline: joke.punchline, id: number + 1)
@@ -31,18 +29,17 @@ struct OfficialJokeSampleService: SampleService {
     }
 }
 
-/// A rate limit: a number of requests in a window of time, which begins with the first of them.
+/// The window of time begins with its first request.
 final class RequestLimit: Sendable {
     private let count: Int
     private let duration: TimeInterval
     private let window = Mutex((start: Date.distantPast, count: 0))
 
-    /// - Parameter duration: the length of the window in seconds.
+    /// - Parameter duration: in seconds.
     init(count: Int, duration: TimeInterval) {
         (self.count, self.duration) = (count, duration)
     }
 
-    /// Counts a request, and tells whether it is within the limit.
     func admits(at now: Date) -> Bool {
         window.withLock { window in
             if now.timeIntervalSince(window.start) >= duration { window = (now, 0) }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Answers like dad-jokes at RapidAPI, with jokes of our own.
 struct RapidAPISampleService: SampleService {
     static let pathPrefix = "rapidapi"
     static let refusedKey = "refused"

@@ -1,15 +1,12 @@
-/// A joke in two parts of the sample services.
 public struct SampleDadJoke: Sendable, Equatable, Codable {
     /// The service's category.
     let type: String
-    /// The first part.
     public let setup: String
-    /// The second part.
     public let punchline: String
-    /// The number that official-joke-api gives it.
+    /// The number in official-joke-api.
     var id: Int?
 
-    /// Every joke in the order of a server with the choice `inTurn`. Empty if reading fails, which `SampleServer.start` reports.
+    /// In the order of a server with the choice `inTurn`. Empty if reading fails, which `SampleServer.start` reports.
     public static var all: [SampleDadJoke] { (try? content.get()) ?? [] }
 
     static let content = SampleContent.read("dad-jokes", as: [SampleDadJoke].self)

@@ -1,7 +1,6 @@
 import CCairo
 import Foundation
 
-/// Answers like a tile server, with tiles of our own.
 struct TileSampleService: SampleService {
     static let pathPrefix = "tiles"
 

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Answers like randomuser.me, with people of our own.
 struct RandomUserSampleService: SampleService {
     static let pathPrefix = "randomuser"
 
@@ -9,7 +8,6 @@ struct RandomUserSampleService: SampleService {
     private let parts: SamplePeople
     private let now: @Sendable () -> Date
 
-    /// - Parameter now: the clock, for birthdays.
     init(now: @escaping @Sendable () -> Date) throws {
         parts = try SamplePeople.content.get()
         self.now = now
@@ -25,7 +23,7 @@ struct RandomUserSampleService: SampleService {
         }
     }
 
-    /// The number of people that a request wants. The service answers with one if the number is malformed or out of range.
+    /// The service answers with one person if the number is malformed or out of range.
     private static func count(_ text: String?) -> Int {
         guard let count = text.flatMap({ Int($0) }), (1...limit).contains(count) else { return 1 }
         return count
@@ -36,7 +34,7 @@ struct RandomUserSampleService: SampleService {
         return .json(["results": (0..<count).map { SamplePerson(parts, seed: seed, number: $0, week: week, base: base) }])
     }
 
-    /// The days from Monday to Sunday of the current week, in this machine's time zone, as in the application.
+    /// From Monday to Sunday, in this machine's time zone, as in the application.
     private var week: [(month: Int, day: Int)] {
         var calendar = Calendar(identifier: .iso8601)
         calendar.timeZone = .current

@@ -1,10 +1,9 @@
 import Foundation
 
-/// A country in which sample people live.
 struct SampleCountry: Decodable, Sendable {
     /// The service's code, such as "CH".
     let code: String
-    /// The name in English.
+    /// In English.
     let name: String
     let menNames, womenNames, lastNames: [SampleName]
     let cities, states, streets: [String]
@@ -15,7 +14,7 @@ struct SampleCountry: Decodable, Sendable {
     let identity: Identity?
     let titles: Titles
 
-    /// The form of postcodes. The service has numbers for most countries, and texts for those with letters or leading zeros.
+    /// The service writes most postcodes as numbers, and those with letters or leading zeros as texts.
     enum Postcode: Decodable, Sendable {
         case number(ClosedRange<Int>)
         /// # is any digit, @ is any letter.
@@ -41,12 +40,11 @@ struct SampleCountry: Decodable, Sendable {
     }
 }
 
-/// A name and its spelling in an e-mail address.
 struct SampleName: Decodable, Sendable {
     let text: String
     let address: String
 
-    /// Reads a name. Names in a script without Latin letters are followed by an equals sign and their Latin spelling.
+    /// An equals sign separates a name without Latin letters from its Latin spelling, for e-mail addresses.
     init(from decoder: any Decoder) throws {
         let entry = try String(from: decoder)
         let parts = entry.split(separator: "=", maxSplits: 1).map(String.init)
@@ -54,7 +52,7 @@ struct SampleName: Decodable, Sendable {
         address = Self.address(parts.last ?? entry)
     }
 
-    /// The letters that Unicode does not decompose into a base letter and a mark.
+    /// Unicode does not decompose these letters into a base letter and a mark.
     private static let replacements = [("ß", "ss"), ("æ", "ae"), ("ø", "o"), ("đ", "d"), ("ð", "d"), ("ł", "l"), ("ı", "i")]
 
     private static func address(_ text: String) -> String {

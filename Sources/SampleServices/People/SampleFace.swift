@@ -1,7 +1,7 @@
 import CCairo
 import Foundation
 
-/// A drawn portrait: a friendly face that is the same for the same folder and number.
+/// A drawn portrait, which folder and number determine.
 struct SampleFace {
     /// An ellipse by its middle and its radii, in a square of 128 units.
     private typealias Part = (x: Double, y: Double, width: Double, height: Double, colour: Int)
@@ -16,7 +16,7 @@ struct SampleFace {
     private let number: Int
     private let size: Int
 
-    /// Reads the path of a picture, such as `/api/portraits/med/women/7.jpg`; nil for any other path.
+    /// Reads a path such as `/api/portraits/med/women/7.jpg`.
     init?(path: String) {
         guard let match = path.wholeMatch(of: /\/api\/portraits\/(?:(med|thumb)\/)?(men|women)\/(0|[1-9][0-9]?)\.jpg/),
             let number = Int(match.output.3)

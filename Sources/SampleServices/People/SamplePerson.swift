@@ -1,22 +1,22 @@
 import Foundation
 
-/// The parts of which sample people are made. No list is empty.
+/// The parts of sample people. No list is empty.
 struct SamplePeople: Decodable, Sendable {
     let countries: [SampleCountry]
     let timeZones: [SampleTimeZone]
-    /// User names are made of a colour and an animal.
+    /// The parts of user names.
     let colours, animals: [String]
     let passwords: [String]
 
     static let content = SampleContent.read("people", as: SamplePeople.self)
 }
 
-/// A time zone as the service writes it, which has nothing to do with the country.
+/// As the service writes it, unrelated to the country.
 struct SampleTimeZone: Codable, Sendable {
     let offset, description: String
 }
 
-/// A made-up person in the service's own fields: the same one for the same seed and number.
+/// An invented person in the service's own fields. Seed and number determine the person.
 struct SamplePerson: Encodable {
     private let gender, email, phone, cell, nat: String
     private let name, login, dob, registered, picture: [String: String]
@@ -24,13 +24,13 @@ struct SamplePerson: Encodable {
     /// The value is null in countries without an identity number.
     private let id: [String: String?]
 
-    /// Among so many people one surely has a birthday in the current week; chance adds about one more to every fifty.
+    /// One in so many people has a birthday in the current week; chance adds about one more to every fifty.
     private static let birthdayDistance = 25
     private static let faceCounts = (men: 100, women: 97)
 
-    /// - Parameter base: the address of the sample service, where the pictures are.
+    /// - Parameter base: the address of the sample service, which has the pictures.
     init(_ parts: SamplePeople, seed: String, number: Int, week: [(month: Int, day: Int)], base: URL) {
-        // The order of the draws is part of the content: another one makes other people.
+        // The order of the draws is part of the content: another order makes other people.
         var numbers = NumberSequence(seed: (seed.fingerprint ^ UInt64(number)) &* 0xD6E8_FEB8_6659_FD93)
         let country = numbers.element(of: parts.countries)
         let isWoman = numbers.next(below: 2) == 0
@@ -57,7 +57,7 @@ struct SamplePerson: Encodable {
         nat = country.code
     }
 
-    /// What a person would log in with. The hashes are made up, too.
+    /// The hashes are invented, too.
     private static func login(_ parts: SamplePeople, _ numbers: inout NumberSequence) -> [String: String] {
         [
             "uuid": identifier(&numbers),
@@ -94,7 +94,7 @@ struct SamplePerson: Encodable {
             timezone = numbers.element(of: parts.timeZones)
         }
 
-        /// Uniformly in both directions up to a limit, with four decimals: as the service does, also beyond the edges of a map.
+        /// Uniform in both directions with four decimals. As in the service, places may be beyond the edges of a map.
         private static func degrees(below limit: Int, _ numbers: inout NumberSequence) -> String {
             let steps = numbers.next(below: 2 * limit * 10_000 - 1) - (limit * 10_000 - 1)
             let fraction = String.padded(abs(steps) % 10_000, 4)
@@ -127,7 +127,7 @@ struct SamplePerson: Encodable {
     }
 }
 
-/// A moment in UTC.
+/// In UTC.
 struct SampleMoment {
     private var year, month, day: Int
     private let time: String

@@ -1,13 +1,12 @@
 import Foundation
 
-/// Answers like a Switter server, with jokes of our own.
 struct SwitterSampleService: SampleService {
     static let pathPrefix = "switter"
 
     let jokes: [String]
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
-        // Clients of this service must never send the cookie back.
+        // Clients must never send the cookie back.
         plainAnswer(to: request, choice: &choice).adding(["Set-Cookie": "vapor-session=sample; Path=/; HttpOnly"])
     }
 
@@ -28,7 +27,7 @@ struct SwitterSampleService: SampleService {
         }
     }
 
-    /// An error in the form that the request accepts: a web page or JSON.
+    /// A web page or JSON, as the request accepts.
     private func error(_ status: Int, _ reason: String, _ request: SampleRequest) -> SampleAnswer {
         if request.headers["accept"]?.hasPrefix("text/html") == true {
             return .page(status: status, title: "Error", body: "<h1>\(status)</h1><p>\(reason)</p>")
@@ -37,10 +36,9 @@ struct SwitterSampleService: SampleService {
     }
 }
 
-/// The jokes of the sample Switter server.
 public enum SampleOneLiners {
-    /// Every joke in the order of a server with the choice `inTurn`; none has more than the service's 255 characters.
-    /// Empty if reading fails, which `SampleServer.start` reports.
+    /// In the order of a server with the choice `inTurn`. No joke has more than the service's 255 characters. Empty if reading
+    /// fails, which `SampleServer.start` reports.
     public static var all: [String] { (try? content.get()) ?? [] }
 
     static let content = SampleContent.read("one-liners", as: [String].self)
