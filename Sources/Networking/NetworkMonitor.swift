@@ -3,11 +3,10 @@ import Domain
 import Foundation
 import GLibSupport
 
-/// Asks the system whether there is a network, and whether it is metered (GNetworkMonitor). Sends nothing.
+/// Asks GNetworkMonitor. Sends no request.
 public struct NetworkMonitor: ReachabilityProbe, MeteringProbe {
     private let isOnThisMachine: Bool
 
-    /// - Parameter service: the address of the service that is to be reached.
     public init(service: URL) {
         isOnThisMachine = service.isOnThisMachine
     }
@@ -30,7 +29,7 @@ public struct NetworkMonitor: ReachabilityProbe, MeteringProbe {
         return await Task.detached { g_network_monitor_get_network_metered(g_network_monitor_get_default()) != 0 }.value
     }
 
-    /// Yields whenever another network is there. Ends when the task that follows it is cancelled.
+    /// Yields when the network changes. Ends when the following task is cancelled.
     public func networks() -> AsyncStream<Void> {
         let (networks, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         guard !isOnThisMachine else {

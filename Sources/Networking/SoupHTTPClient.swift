@@ -4,14 +4,11 @@ import Domain
 import Foundation
 import GLibSupport
 
-/// An HTTP client with one libsoup session on a thread of its own.
-///
-/// The session is ephemeral: no cookies, no cache, no credentials. Redirections are followed here rather than by libsoup, so that
-/// every address is checked.
+/// An HTTP client with an ephemeral libsoup session on a thread of its own: no cookies, no cache, no credentials. It follows
+/// redirections itself, so that every address is checked.
 public actor SoupHTTPClient: HTTPClient {
-    /// The name of a client, and its limits.
     public struct Configuration: Sendable {
-        /// The User-Agent, in the form of RFC 9110, section 10.1.5.
+        /// In the form of RFC 9110, section 10.1.5.
         public var userAgent: String
         /// The time-out for a silent server, in whole seconds.
         public var silenceLimit: Int = 20
@@ -20,7 +17,6 @@ public actor SoupHTTPClient: HTTPClient {
         /// The maximum number of simultaneous connections to one host.
         public var connectionsPerHost: Int = 4
 
-        /// The default limits with a name.
         public init(userAgent: String) {
             self.userAgent = userAgent
         }
@@ -41,10 +37,9 @@ public actor SoupHTTPClient: HTTPClient {
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// A client with a session of its own.
     /// - Parameters:
-    ///   - now: the clock, for servers that say until when they want no request.
-    ///   - isBehindPortal: whether the network wants its user to sign in first, which is asked when a service elsewhere is not reached.
+    ///   - now: the clock for the Retry-After field.
+    ///   - isBehindPortal: whether the network wants its user to sign in first. Called if a service elsewhere is not reached.
     public init(
         configuration: Configuration, now: @escaping @Sendable () -> Date = { Date() },
         isBehindPortal: @escaping @Sendable () async -> Bool = NetworkMonitor.isBehindPortal
@@ -136,7 +131,7 @@ public actor SoupHTTPClient: HTTPClient {
                 retryAfter: answered["retry-after"].flatMap { RetryAfter.wait($0, now: now()) }))
     }
 
-    /// Who answered in the service's place; nil if the service did.
+    /// Nil if the service itself answered.
     private static func obstacle(status: Int, _ url: URL, _ message: ObjectReference) -> HTTPError.Obstacle? {
         switch status {
         case 407: .proxyAuthentication
@@ -146,7 +141,7 @@ public actor SoupHTTPClient: HTTPClient {
         }
     }
 
-    /// Whether the system has a proxy asked for an address.
+    /// Whether the system uses a proxy for an address.
     private func usesProxy(for url: URL) async -> Bool {
         let resolver = g_proxy_resolver_get_default()
         let proxies = try? await asyncCall { cancellable, callback, data in
@@ -172,7 +167,7 @@ public actor SoupHTTPClient: HTTPClient {
         return result
     }
 
-    /// Sends the request, and returns after the headers of the answer.
+    /// Returns after the headers of the answer.
     private func open(_ message: ObjectReference) async throws -> ObjectReference {
         let session = session
         do {
@@ -182,7 +177,7 @@ public actor SoupHTTPClient: HTTPClient {
             } finish: { result, error in
                 soup_session_send_finish(session.cast(to: SoupSession.self), result, error)
             } cancel: { cancellable in
-                // An answer that has begun is taken. When an exchange is cancelled between the headers and its callback, libsoup 3.2
+                // An answer that has begun is accepted. After a cancellation between the headers and the callback, libsoup 3.2
                 // closes the stream after the end of its message, which it needs, and 3.6 ends the message twice.
                 guard soup_message_get_status(message.opaque) == SOUP_STATUS_NONE else { return }
                 g_cancellable_cancel(cancellable)
@@ -194,7 +189,7 @@ public actor SoupHTTPClient: HTTPClient {
         }
     }
 
-    /// Reads the whole body, and stops at the first byte beyond the limit.
+    /// Stops at the first byte beyond the limit.
     private func read(_ stream: ObjectReference, limit: Int) async throws -> Data {
         var body = Data()
         do {
@@ -220,10 +215,8 @@ public actor SoupHTTPClient: HTTPClient {
 }
 
 extension URL {
-    /// Whether no network leads there.
     var isOnThisMachine: Bool { host(percentEncoded: false).map(AddressPolicy.isLoopback) == true }
 
-    /// Whether two addresses have the same origin: scheme, host and port.
     fileprivate func hasSameOrigin(as other: URL) -> Bool {
         scheme?.lowercased() == other.scheme?.lowercased() && host()?.lowercased() == other.host()?.lowercased()
             && port == other.port
@@ -231,7 +224,7 @@ extension URL {
 }
 
 extension HTTPError {
-    /// Whether a captive portal may be behind it, which redirects or has another certificate.
+    /// A captive portal redirects or has another certificate.
     fileprivate var mayComeFromPortal: Bool {
         switch self {
         case .unreachable(let obstacle, _): obstacle != .proxyAuthentication
@@ -240,7 +233,6 @@ extension HTTPError {
         }
     }
 
-    /// An error before the headers of an answer.
     fileprivate init(beforeAnswer error: GLibError) {
         let broken: [GIOErrorEnum] = [G_IO_ERROR_PARTIAL_INPUT, G_IO_ERROR_CONNECTION_CLOSED]
         if error.isInputOutput(G_IO_ERROR_TIMED_OUT) {
