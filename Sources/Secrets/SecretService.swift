@@ -3,10 +3,8 @@ import CSecret
 import Domain
 import GLibSupport
 
-/// The user's keyring, over the Secret Service of D-Bus. Runs on a thread of its own, with a limit for every wait.
-///
-/// Each call opens a new proxy. The one that libsecret shares within a process belongs to the thread that asked first, and does not
-/// notice a service that starts later.
+/// The user's keyring over the Secret Service of D-Bus, on a thread of its own, with a time limit for every wait. Each call opens
+/// a new proxy: libsecret's shared one belongs to the thread that asked first, and does not notice a service that starts later.
 public actor SecretService: SecretStore {
     /// A failure besides the errors of GLib.
     public typealias Failure = SecretStoreError
@@ -17,36 +15,29 @@ public actor SecretService: SecretStore {
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-    /// - Parameters:
-    ///   - connectionLimit: the longest time to connect to the service.
-    ///   - answerLimit: the longest time to an answer, in which the user may have to type the keyring's password.
+    /// - Parameter answerLimit: includes the time in which the user may have to type the keyring's password.
     public init(connectionLimit: Duration = .seconds(5), answerLimit: Duration = .seconds(120)) {
         self.connectionLimit = connectionLimit
         self.answerLimit = answerLimit
     }
 
-    /// A secret, or nil if there is none with this name.
     /// - Throws: `GLibError` if there is no service, `Failure`, `CancellationError`.
     public func secret(named name: String) async throws -> String? {
         try await ask(named: name) { try await self.lookUp($0, in: $1) }
     }
 
-    /// Stores a secret in the user's default keyring, in place of an earlier one with the same name.
-    /// - Parameter label: shown by the user's own tools.
-    /// - Throws: as `secret(named:)`.
+    /// Uses the default keyring. Throws as `secret(named:)`.
     public func keep(_ secret: String, named name: String, label: String) async throws {
         try await ask(named: name) { try await self.store(secret, $0, label: label, in: $1) }
     }
 
-    /// Removes a secret, if there is one.
-    /// - Throws: as `secret(named:)`.
+    /// Throws as `secret(named:)`.
     public func removeSecret(named name: String) async throws {
         try await ask(named: name) { try await self.clear($0, in: $1) }
     }
 
     // MARK: libsecret
 
-    /// Asks the service about the secret with a name.
     private func ask<Value: Sendable>(
         named name: String, _ work: @escaping @Sendable (Attributes, Service) async throws -> Value
     ) async throws -> Value {
@@ -99,7 +90,7 @@ public actor SecretService: SecretStore {
     }
 }
 
-/// A connection to the Secret Service. Used only on its actor's thread.
+/// Used only on its actor's thread.
 private final class Service: @unchecked Sendable {
     private let reference: ObjectReference
 
