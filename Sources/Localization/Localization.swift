@@ -2,17 +2,15 @@ import CIntl
 
 private let domain = "chuckle"
 
-/// A message in the user's language.
 /// - Parameter message: in English, as in the catalogues.
 public func localized(_ message: String) -> String {
     // Without a translation gettext returns its argument, the same pointer.
     message.withCString { String(cString: dgettext(domain, $0)) }
 }
 
-/// A message in the user's language with values in the places of `%@`, in their order, or of `%1$@` and `%2$@`, in whichever order they
-/// are.
+/// Replaces `%@` in order, or `%1$@` and `%2$@` by number.
 public func localized(_ message: String, _ values: String...) -> String {
-    // What is filled in is not searched for places: names from outside may contain anything.
+    // Values are not searched for places: names from outside may contain anything.
     let pieces = localized(message).split(separator: "%", omittingEmptySubsequences: false)
     var (filled, position) = (String(pieces.first ?? ""), 0)
     for piece in pieces.dropFirst() {
@@ -28,7 +26,7 @@ public func localized(_ message: String, _ values: String...) -> String {
     return filled
 }
 
-/// A message in the user's language in the plural form for a number, which takes the place of `%@`.
+/// The number replaces `%@`.
 /// - Parameters:
 ///   - count: not negative.
 ///   - text: the number as it is written; nil writes its digits.
@@ -39,9 +37,8 @@ public func localizedPlural(_ singular: String, _ plural: String, count: Int, wr
     return translated.replacing("%@", with: text ?? String(count), maxReplacements: 1)
 }
 
-/// The message catalogues of the process.
 public enum Localization {
-    /// Chooses the language from the environment and sets the folder of the catalogues. Call once, before any message.
+    /// Chooses the language from the environment. Call once, before any message.
     /// - Parameter folder: contains `<language>/LC_MESSAGES/chuckle.mo`.
     public static func start(catalogueFolder folder: String) {
         setlocale(LC_ALL, "")
