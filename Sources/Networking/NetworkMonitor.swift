@@ -29,7 +29,7 @@ public struct NetworkMonitor: ReachabilityProbe, MeteringProbe {
         return await Task.detached { g_network_monitor_get_network_metered(g_network_monitor_get_default()) != 0 }.value
     }
 
-    /// Yields when the network changes. Ends when the following task is cancelled.
+    /// Yields when another network is available. Ends when the task that reads it is cancelled.
     public func networks() -> AsyncStream<Void> {
         let (networks, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         guard !isOnThisMachine else {

@@ -4,7 +4,7 @@ import Foundation
 public struct ChuckNorrisJoke: Sendable, Equatable, Identifiable {
     public let id: String
     public let value: String
-    /// `yyyy-MM-dd HH:mm:ss` with up to six fractional digits, in the backend's time.
+    /// `yyyy-MM-dd HH:mm:ss` with up to six fractional digits, in UTC.
     public let createdAt: String?
     public let updatedAt: String?
     /// Never requested: the host in old answers has another owner now.
@@ -52,7 +52,7 @@ public enum Excerpt {
     /// In graphemes.
     public static let length = 30
 
-    /// An ellipsis follows a text that is longer than `length`.
+    /// Ends with "..." if the text is longer than `length`.
     public static func of(_ text: String) -> String {
         let beginning = beginning(of: text)
         return beginning.endIndex < text.endIndex ? beginning + "..." : text

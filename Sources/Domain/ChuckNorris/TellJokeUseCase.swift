@@ -12,14 +12,14 @@ public struct TerminalUseCases: Sendable {
     }
 }
 
-/// Fetches a joke without adding it to the list, or tells one of the list if the service does not answer.
+/// Fetches a joke without adding it to the list, or else tells one of the list.
 public struct TellJokeUseCase: Sendable {
     let service: any ChuckNorrisJokeService
     let store: any ChuckNorrisJokeStore
     let skipsExplicit: SettingUseCase<Bool>
     let chance: Chance
 
-    /// - Throws: the service's error if the list is empty.
+    /// - Throws: the error of the fetch if the list is empty.
     public func callAsFunction() async throws -> ChuckNorrisJoke {
         let skipsExplicit = try await skipsExplicit()
         do {

@@ -56,7 +56,7 @@ public protocol ComicStore: Sendable {
     /// Stores the wiki's answers, which are nil if it has no transcript.
     func keep(_ transcripts: [Int: String?], askedAt: Date) async throws
 
-    /// Comics without a transcript from the service, newest first. Those that the wiki did not have before `date` are due again.
+    /// Comics without a transcript from the service, newest first. A comic is due unless the wiki had a transcript or was asked since.
     func numbersWithoutTranscript(askedBefore date: Date) async throws -> (due: [Int], others: Int)
 
     /// The newest first, without 404. The service had no comic for the absent numbers; nothing is known about the others.

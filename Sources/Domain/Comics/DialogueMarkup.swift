@@ -198,6 +198,7 @@ struct DialogueMarkup {
         return Block(sign, start..<single, end: single + run(at: single))
     }
 
+    /// The first closing sign without an opening one before it in the line.
     private func unpaired(_ sign: Sign, in line: Range<Int>) -> Int? {
         var depth = 0
         for position in line {

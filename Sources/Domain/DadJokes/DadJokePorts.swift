@@ -27,8 +27,7 @@ public protocol DadJokeService: Sendable {
     func jokes() async throws -> [DadJoke]
 }
 
-/// All methods throw `StorageError`. Those that add or rename favourites also throw `FavouriteError`. A change is one
-/// transaction.
+/// All methods throw `StorageError`; adding and renaming favourites also throw `FavouriteError`. A change is one transaction.
 public protocol DadJokeStore: Sendable {
     /// Marks the first joke of a provider that is neither told nor unwanted as told; nil if there is none.
     func tellNext(of provider: DadJokeProvider) async throws -> DadJoke?

@@ -4,7 +4,7 @@ public struct FavouriteName: Sendable, Equatable {
     /// On one line, with single spaces between words.
     public let text: String
 
-    /// Readers take "Cows" and "cows" for the same name. Diacritics matter: "får" and "far" are two words in Swedish.
+    /// Unique among the favourites. "Cows" and "cows" look like the same name; "får" and "far" are two words in Swedish.
     public var key: String {
         text.folding(options: .caseInsensitive, locale: nil).precomposedStringWithCanonicalMapping
     }

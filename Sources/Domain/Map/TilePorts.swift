@@ -26,7 +26,7 @@ public struct MapPorts: Sendable {
     }
 }
 
-/// Header fields of a tile, which ask the server later whether the tile has changed.
+/// Header fields of a tile, for asking the server later whether the tile has changed.
 public struct TileValidators: Sendable, Equatable, Codable {
     public let eTag: String?
     public let lastModified: String?

@@ -60,7 +60,7 @@ private struct XKCDBody: Decodable {
         case extraParts = "extra_parts"
     }
 
-    /// Nil if the comic is unusable. Omits a link to the service or to this machine.
+    /// Nil if the comic is unusable. Omits a link to this machine if the service is on another one.
     func comic(from base: URL) -> Comic? {
         func text(_ field: Lenient<TextOrNumber>) -> String { field.value?.text ?? "" }
         let isOffered = ComicAddress.link(text(link)).map { AddressPolicy.isOutside($0, of: base) } ?? true
