@@ -2,43 +2,37 @@ import CAdwaita
 import CGtk
 import GLibSupport
 
-/// The system's setting that allows or forbids animations.
 @MainActor
 public final class AnimationSetting {
     private let settings: ObjectReference
     private let changes = FollowedSignals()
 
-    /// The default display's setting. Call after GTK has started.
-    /// - Parameter onChange: runs each time that the setting changed, for the life of this object. Must not capture the object.
+    /// - Parameter onChange: must not capture this object. Call after GTK has started.
     public init(onChange: @escaping @MainActor () -> Void) {
         settings = ObjectReference(retaining: UnsafeMutableRawPointer(gtk_settings_get_default()))
         changes.follow(settings.pointer, ["notify::gtk-enable-animations": onChange])
     }
 
-    /// Whether things may move.
     public var isEnabled: Bool { chuckle_get_int(settings.pointer, "gtk-enable-animations") != 0 }
 
-    /// Whether nothing moves in this process, whatever the system says.
+    /// Forbids animations in this process, whatever the system says.
     public var isForbidden = false {
         didSet {
             guard isForbidden != oldValue else { return }
             if isForbidden {
                 chuckle_set_int(settings.pointer, "gtk-enable-animations", 0)
             } else {
-                // GTK follows the system again, which may have changed since.
                 gtk_settings_reset_property(settings.opaque, "gtk-enable-animations")
             }
         }
     }
 }
 
-/// An AdwTimedAnimation: calls a function in each frame for a while, with progress that becomes slower and slower (an ease-out cubic).
 @MainActor
 final class TimedAnimation {
     private let reference: ObjectReference
 
-    /// An animation with the frames of a widget, which ends when that is unmapped, and as it begins where the system allows none. The
-    /// progress is 0 to 1, and 1 at last.
+    /// - Parameter step: gets 0 to 1, and 1 at once if the widget is unmapped or animations are off.
     init(of widget: Widget, milliseconds: Int, step: @escaping @MainActor (Double) -> Void) {
         let target = adw_callback_animation_target_new(
             { progress, data in
@@ -50,12 +44,10 @@ final class TimedAnimation {
             adopting: adw_timed_animation_new(widget.widgetPointer, 0, 1, guint(clamping: milliseconds), target))
     }
 
-    /// Begins.
     func play() {
         adw_animation_play(reference.cast(to: AdwAnimation.self))
     }
 
-    /// Ends, if it is under way.
     func skip() {
         let animation = reference.cast(to: AdwAnimation.self)
         if adw_animation_get_state(animation) == ADW_ANIMATION_PLAYING { adw_animation_skip(animation) }
@@ -67,13 +59,11 @@ final class TimedAnimation {
 public final class Sight {
     private let widget: WeakWidget
     private let onChange: @MainActor () -> Void
-    /// Whether the widget can be seen.
     public private(set) var isSeen = false
     private var surface: ObjectReference?
     private let changes = FollowedSignals()
 
-    /// Watches a widget, which must own what `onChange` captures.
-    /// - Parameter onChange: runs each time that the widget came into sight or went out of it.
+    /// - Parameter widget: must own everything that `onChange` captures.
     public init(of widget: Widget, onChange: @escaping @MainActor () -> Void) {
         self.widget = widget.weak
         self.onChange = onChange
@@ -107,7 +97,6 @@ public final class Sight {
 }
 
 extension Widget {
-    /// Runs a handler when the next frame begins, as long as the widget is there.
     public func onNextFrame(_ handler: @escaping @MainActor () -> Void) {
         onFrame { _ in
             handler()
@@ -115,8 +104,7 @@ extension Widget {
         }
     }
 
-    /// Runs a handler with the time in microseconds whenever a frame begins, until it returns false or the widget is gone.
-    /// - Returns: the identifier of the callback, with which it can be removed.
+    /// Passes the time in microseconds until the handler returns false or the widget is gone. Returns the callback's identifier.
     @discardableResult
     func onFrame(_ handler: @escaping @MainActor (_ time: Int64) -> Bool) -> guint {
         gtk_widget_add_tick_callback(

@@ -10,10 +10,9 @@ public final class Application {
     var pointer: UnsafeMutablePointer<GtkApplication> { reference.cast(to: GtkApplication.self) }
     var gApplication: UnsafeMutablePointer<GApplication> { reference.cast(to: GApplication.self) }
 
-    /// An application that a second process finds by its identifier, a D-Bus name.
     /// - Parameters:
     ///   - resourceBasePath: the folder with `style.css`, `dark.css`, `high-contrast.css` and `icons`.
-    ///   - isService: whether D-Bus starts it for others. It waits ten seconds for the first of them then, without a window.
+    ///   - isService: whether D-Bus starts the application, which then waits ten seconds for a first call, without a window.
     public init(identifier: String, resourceBasePath: String, isService: Bool = false) {
         var flags = G_APPLICATION_HANDLES_OPEN.rawValue
         if isService { flags |= G_APPLICATION_IS_SERVICE.rawValue }
@@ -23,19 +22,18 @@ public final class Application {
             chuckle_say_names_once()
             ColourScheme.loadStyles(from: resourceBasePath)
             SymbolicIcons.followTheme()
-            // OpenGL draws nothing of an underline that is thinner than a pixel and between two. Hinted, it is on pixels of its own.
+            // OpenGL does not draw an underline thinner than a pixel that lies between two. Hinting puts it on whole pixels.
             if let settings = gtk_settings_get_default() {
                 chuckle_set_int(UnsafeMutableRawPointer(settings), "gtk-hint-font-metrics", 1)
             }
         }
     }
 
-    /// Runs a handler when the application is started, and again for every later attempt to start it.
+    /// Also runs at each later attempt to start the application.
     public func onActivate(_ handler: @escaping @MainActor () -> Void) {
         connectSignal(reference.pointer, "activate", handler: handler)
     }
 
-    /// Runs a handler with the addresses that the desktop hands to the application.
     public func onOpen(_ handler: @escaping @MainActor ([String]) -> Void) {
         connectSignal(reference.pointer, "open") { arguments in
             let start = arguments.pointer(at: 0)?.assumingMemoryBound(to: OpaquePointer.self)
@@ -44,13 +42,13 @@ public final class Application {
         }
     }
 
-    /// Adds an action `app.<name>` without a parameter.
+    /// Adds the action `app.<name>`, without a parameter.
     public func addAction(_ name: String, handler: @escaping @MainActor () -> Void) {
         let action = Action(name: name, handler: handler)
         withExtendedLifetime(action) { g_action_map_add_action(OpaquePointer(gApplication), action.reference.opaque) }
     }
 
-    /// Has the desktop activate another application, which it starts if it knows how to; otherwise runs a program.
+    /// Activates another application by D-Bus, which starts it if it can; otherwise runs the command.
     public func activate(_ identifier: String, orRun command: [String]) async {
         guard let connection = g_application_get_dbus_connection(gApplication) else { return }
         let path = "/" + identifier.replacing(".", with: "/")
@@ -71,46 +69,41 @@ public final class Application {
         g_spawn_async(nil, &words, nil, G_SPAWN_SEARCH_PATH, nil, nil, nil, nil)
     }
 
-    /// Runs the main loop until the last window is gone, and returns the process's exit status.
     public func run() -> Int32 {
         g_application_run(gApplication, 0, nil)
     }
 
-    /// Starts GTK and libadwaita without running the main loop, for tests of views.
     public func register() {
         guard g_application_register(gApplication, nil, nil) == 0 else { return }
-        // A process that had the id may have ended while it was asked.
+        // The process that had the id may have ended during the call.
         g_application_register(gApplication, nil, nil)
     }
 
-    /// Whether another process is the application already: starts GTK otherwise.
+    /// Starts GTK if no other process is the application.
     public var isRunningElsewhere: Bool {
         register()
         return g_application_get_is_remote(gApplication) != 0
     }
 
-    /// Has the process that is the application activate an action of its own with a text, and returns once it is sent.
+    /// Runs an action in the process that is the application, and returns once the message is sent.
     public func sendAction(_ name: String, target: String) {
         g_action_group_activate_action(OpaquePointer(gApplication), name, g_variant_new_string(target))
         g_dbus_connection_flush_sync(g_application_get_dbus_connection(gApplication), nil, nil)
     }
 
-    /// Keeps the main loop running while there is no window yet.
     public func hold() {
         g_application_hold(gApplication)
     }
 
-    /// Takes one `hold` back.
     public func release() {
         g_application_release(gApplication)
     }
 
-    /// The window that was used last.
     public var activeWindow: Window? {
         gtk_application_get_active_window(pointer).map { Window(ObjectReference(retaining: $0)) }
     }
 
-    /// Sets the keys of an action, in GTK's syntax such as `<Control>j`. The action is named with its group.
+    /// Sets the keys of an action, in GTK's syntax such as `<Control>j`. The action's name includes its group.
     public func setAccelerators(_ accelerators: [String], for action: String) {
         let strings = accelerators.map { g_strdup($0) }
         defer { strings.forEach { g_free($0) } }
@@ -118,7 +111,6 @@ public final class Application {
         gtk_application_set_accels_for_action(pointer, action, &list)
     }
 
-    /// The application's display name, in the user's language.
     public static func setName(_ name: String) {
         g_set_application_name(name)
     }

@@ -2,14 +2,10 @@ import CGtk
 import Foundation
 import GLibSupport
 
-/// A sandbox such as Flatpak's, out of which portals lead.
 public enum Sandbox {
-    /// Whether this process is in one.
     public static var isAround: Bool { ProcessInfo.processInfo.environment["FLATPAK_ID"] != nil }
 }
 
-/// The portal by which an application in a sandbox is started at login.
-///
 /// Source: the documentation of `org.freedesktop.portal.Background`.
 @MainActor
 public enum BackgroundPortal {
@@ -17,9 +13,9 @@ public enum BackgroundPortal {
     private static let path = "/org/freedesktop/portal/desktop"
     private static var requests = 0
 
-    /// Has a command of the application started at every login, or no longer. The user may be asked, for which there is no limit of time.
-    /// - Parameter reason: why, in a sentence that the user may be shown.
-    /// - Returns: whether it is started from now on; false where the user or the system refuses, or there is no bus.
+    /// Starts a command at every login, or no longer. The user may be asked, without a time limit.
+    /// - Parameter reason: a sentence that the user may see.
+    /// - Returns: whether it now starts; false if refused, or without a bus.
     /// - Throws: `GLibError` if there is no portal.
     public static func setAutostart(_ isOn: Bool, command: [String], reason: String) async throws -> Bool {
         guard let bus = g_application_get_dbus_connection(g_application_get_default()),

@@ -1,19 +1,17 @@
 import CGtk
 import GLibSupport
 
-/// Builds the widgets that a GtkBuilder XML describes.
 @MainActor
 public final class Builder {
     private let reference: ObjectReference
     private let path: String
 
-    /// Builds everything in the resource at a whole path. Stops the program if it is missing or malformed: it is part of the program.
+    /// Stops the program if the resource is missing or malformed, since it is part of the program.
     public init(resource path: String) {
         self.path = path
         reference = ObjectReference(adopting: gtk_builder_new_from_resource(path))
     }
 
-    /// The widgets that `Outlets` has properties for; see `Template`.
     public func outlets<Outlets: Decodable>(_ type: Outlets.Type = Outlets.self) -> Outlets {
         do {
             return try Outlets(from: OutletDecoder(builder: self))
@@ -22,7 +20,6 @@ public final class Builder {
         }
     }
 
-    /// The object with the given id.
     func object(_ identifier: String) -> UnsafeMutableRawPointer {
         guard let object = find(identifier) else { preconditionFailure("\(path) has no \(identifier)") }
         return object

@@ -2,20 +2,17 @@ import CAdwaita
 import CGtk
 import GLibSupport
 
-/// Whether the application is light or dark and of high contrast, and its accent colour, as the system or the user wants them.
 @MainActor
 public final class ColourScheme {
     private let changes = FollowedSignals()
 
-    /// The application's colour scheme. Call after GTK has started.
-    /// - Parameter onChange: runs each time that the scheme changed, for the life of this object. Must not capture the object.
+    /// - Parameter onChange: must not capture this object. Call after GTK has started.
     public init(onChange: @escaping @MainActor () -> Void) {
         let signals = ["dark", "high-contrast", "accent-color"].map { ("notify::\($0)", onChange) }
         changes.follow(UnsafeMutableRawPointer(adw_style_manager_get_default()), Dictionary(uniqueKeysWithValues: signals))
     }
 
-    /// Adds `dark.css` and `high-contrast.css` of the resources to the style while it is such. libadwaita 1.10 and later call its own
-    /// names of these files deprecated, and rules by `@media` need GTK 4.20.
+    /// libadwaita 1.10 deprecates its own names of these files, and rules by `@media` need GTK 4.20.
     static func loadStyles(from folder: String) {
         let manager = adw_style_manager_get_default()
         for (name, isOn) in [("dark", adw_style_manager_get_dark), ("high-contrast", adw_style_manager_get_high_contrast)] {
@@ -35,13 +32,10 @@ public final class ColourScheme {
         }
     }
 
-    /// Whether dark colours are shown.
     public static var isDark: Bool { adw_style_manager_get_dark(adw_style_manager_get_default()) != 0 }
 
-    /// Whether the system asks for high contrast.
     public static var isHighContrast: Bool { adw_style_manager_get_high_contrast(adw_style_manager_get_default()) != 0 }
 
-    /// The accent colour, as it is behind the words of emphasised buttons.
     public static func accent(for widget: Widget) -> CanvasColour {
         var colour = GdkRGBA()
         guard chuckle_widget_find_colour(widget.widgetPointer, "accent_bg_color", &colour) != 0 else {
@@ -52,7 +46,7 @@ public final class ColourScheme {
         }
     }
 
-    /// Shows dark colours, light ones, or with nil those that the system wants.
+    /// - Parameter dark: nil follows the system.
     public static func show(dark: Bool?) {
         let scheme = dark.map { $0 ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT } ?? ADW_COLOR_SCHEME_DEFAULT
         adw_style_manager_set_color_scheme(adw_style_manager_get_default(), scheme)

@@ -4,16 +4,13 @@ import Domain
 import Foundation
 import GLibSupport
 
-/// The user's clipboard.
 @MainActor
 public enum Clipboard {
-    /// Puts text on the clipboard of the display that a widget is on.
     public static func copy(_ text: String, from widget: Widget) {
         gdk_clipboard_set_text(gtk_widget_get_clipboard(widget.widgetPointer), text)
     }
 
-    /// Puts a picture on the clipboard of the display that a widget is on, and a text for what takes no pictures.
-    /// - Parameter html: the same for what takes formatted text; nil if there is none.
+    /// The text is for programs that take no pictures, the HTML for those that take formatted text.
     public static func copy(_ picture: Picture, text: String, html: String? = nil, from widget: Widget) {
         let texture = picture.texture()
         withExtendedLifetime(texture) {
@@ -21,8 +18,8 @@ public enum Clipboard {
         }
     }
 
-    /// Reads the text on the clipboard of the display that a widget is on; nil if there is none.
-    /// - Parameter limit: the maximum length in bytes; the rest of a longer text is ignored.
+    /// - Parameter limit: in bytes; the rest of a longer text is ignored.
+    /// - Returns: nil if the clipboard has no text.
     public static func text(from widget: Widget, limit: Int) async -> String? {
         guard let clipboard = gtk_widget_get_clipboard(widget.widgetPointer) else { return nil }
         let text = try? await asyncCall { cancellable, callback, data in
@@ -38,9 +35,7 @@ public enum Clipboard {
 }
 
 extension Widget {
-    /// Takes texts and links that are dropped onto the widget, or onto what is within it and does not take them. It does not take what a
-    /// `DragSource` offers.
-    /// - Parameter handler: runs with the text, or with the address of the link; returns whether it was of use.
+    /// Does not take drags of a `DragSource`. The handler gets a text or a link's address, and returns whether it used it.
     public func onTextDropped(_ handler: @escaping @MainActor (String) -> Bool) {
         let target = addController(chuckle_text_drop_target_new())
         answerSignal(target, "drop") { arguments in
@@ -52,14 +47,11 @@ extension Widget {
     }
 }
 
-/// Drags a row out of the window: as a file to what takes files, and as a text to what takes texts. It looks as it does in its place.
 @MainActor
 public final class DragSource {
     private let source: ObjectReference
 
-    /// - Parameters:
-    ///   - content: that of the row.
-    ///   - onBegun: runs when a drag has begun. The file may be written then, while the user moves on.
+    /// - Parameter onBegun: runs when a drag has begun. The file may be written then, while the user moves on.
     public init(_ content: Widget, onBegun: @escaping @MainActor () -> Void) {
         source = ObjectReference(retaining: content.addController(gtk_drag_source_new()))
         let weak = content.weak
@@ -70,14 +62,13 @@ public final class DragSource {
         }
     }
 
-    /// Sets what the next drag has.
-    /// - Parameter file: its address; the file itself may be missing until the drag has begun.
+    /// The file may be missing until the drag has begun.
     public func offer(_ text: String, file: URL) {
         chuckle_drag_source_offer(source.opaque, text, file.path(percentEncoded: false))
     }
 }
 
-/// The size of all text, on top of the system's own setting.
+/// The size of all text, relative to the system's own setting.
 @MainActor
 public final class TextScale {
     /// Dots per inch × 1024.
@@ -86,11 +77,10 @@ public final class TextScale {
     private let settings: ObjectReference
     private let changes = FollowedSignals()
 
-    /// The system's size of text in per cent of the usual one.
+    /// In per cent of the usual size.
     public private(set) var systemPercent = 100
 
-    /// The default display's text scale. Call after GTK has started; the factor is 1.
-    /// - Parameter onSystemChange: runs when the system may have another size of text. Must not capture the object.
+    /// Call after GTK has started. `onSystemChange` must not capture this object.
     public init(onSystemChange: @escaping @MainActor (TextScale) -> Void = { _ in }) {
         settings = ObjectReference(retaining: UnsafeMutableRawPointer(gtk_settings_get_default()))
         apply()
@@ -105,15 +95,14 @@ public final class TextScale {
             ])
     }
 
-    /// The factor: 1 is the system's size.
+    /// 1 is the system's size.
     public var factor: Double = 1 {
         didSet { if factor != oldValue { apply() } }
     }
 
-    /// Multiplies what the system says now.
     private func apply() {
         gtk_settings_reset_property(settings.opaque, "gtk-xft-dpi")
-        // Negative where nobody says.
+        // Negative if nothing sets it.
         let stated = chuckle_get_int(settings.pointer, "gtk-xft-dpi")
         let resolution = stated > 0 ? Double(stated) : Self.usualResolution
         systemPercent = Int(Int32(nearest: resolution / Self.usualResolution * 100))
@@ -122,8 +111,6 @@ public final class TextScale {
 }
 
 extension Window {
-    /// Shows the about window above this one: what the application is, and `content` that others made, with their credits and licences.
-    /// - Parameter website: its address; nil if there is none.
     public func presentAbout(
         name: String, iconName: String, version: String, comments: String, developer: String, website: String?, content: String,
         credits: String

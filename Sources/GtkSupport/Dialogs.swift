@@ -4,10 +4,7 @@ import Foundation
 import GLibSupport
 
 extension Window {
-    /// Asks above this window whether something is to be destroyed. Heading and body are shown literally.
-    /// - Parameters:
-    ///   - keep: the words of the answer that destroys nothing, which is also that of Escape and Return.
-    ///   - destroy: the words of the other answer.
+    /// Heading and body are shown literally. Escape and Return answer `keep`.
     public func ask(
         heading: String, body: String, keep: String, destroy: String,
         onAnswer: @escaping @MainActor (_ isDestroyed: Bool) -> Void
@@ -22,23 +19,18 @@ extension Window {
 }
 
 extension Widget {
-    /// The window that the widget is in.
     public var surroundingWindow: Window? {
         guard let root = gtk_widget_get_root(widgetPointer) else { return nil }
         let pointer = UnsafeMutableRawPointer(root)
         return chuckle_is_a(pointer, gtk_window_get_type()) != 0 ? Window(ObjectReference(retaining: pointer)) : nil
     }
 
-    /// Asks in the desktop's own dialog which file is opened or, with a proposed name, where one is saved.
-    /// - Parameters:
-    ///   - name: the proposed name of a file to save.
-    ///   - accept: the words of the button.
-    ///   - onChosen: runs with the chosen file. A file to save may exist: the user has agreed to replace it.
+    /// Opens a file or, with a proposed name, saves one. The user has agreed to replace an existing file.
     public func chooseFile(title: String, name: String? = nil, accept: String, onChosen: @escaping @MainActor (URL) async -> Void)
     {
         guard let parent = surroundingWindow?.window else { return }
         Task {
-            // GTK shows a dialog of its own where the desktop's fails, so an error is no more than a dialog that was taken away.
+            // GTK shows its own dialog if the desktop's fails, so an error only means that the dialog was cancelled.
             let path = try? await asyncCall { cancellable, callback, data in
                 chuckle_choose_file(parent, title, name, accept, cancellable, callback, data)
             } finish: { result, error in

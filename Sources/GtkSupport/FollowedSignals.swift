@@ -1,6 +1,6 @@
 import GLibSupport
 
-/// Signals of one instance after another, such as of the widget that has the keyboard focus.
+/// Signals of one instance at a time, such as of the focused widget.
 @MainActor
 final class FollowedSignals {
     private var followed: (instance: WeakObjectReference, connections: [SignalConnection])?
@@ -9,7 +9,7 @@ final class FollowedSignals {
         follow(nil, [:])
     }
 
-    /// Runs handlers whenever an instance emits the signals of their names, until this is called again; nil follows none.
+    /// Nil follows none.
     func follow(_ instance: UnsafeMutableRawPointer?, _ handlers: [String: @MainActor () -> Void]) {
         if followed?.instance.strong != nil { followed?.connections.forEach { $0.disconnect() } }
         followed = instance.map { instance in

@@ -1,56 +1,52 @@
 import CGtk
 import GLibSupport
 
-/// A GListModel over Swift values. GTK asks for the rows that it shows, and only for those an object is made.
+/// A GListModel over Swift values, with objects only for rows that GTK asks for.
 ///
-/// GTK makes new widgets for all rows that it is told have changed, and it has some 200, however few are in sight. So a row whose value is
-/// replaced is bound anew without GTK, and of many new rows the first ones come at once and the others with the frames that follow.
+/// GTK makes new widgets for all changed rows, some 200 however few are visible. So a replaced value is bound anew without GTK. Of
+/// many new rows the first are added at once, the others in the next frames.
 @MainActor
 public final class ListModel<Item: Equatable & Sendable>: ListContent {
     private let storage = ListStorage()
     let reference: ObjectReference
 
-    /// An empty model.
     public init() {
         reference = ObjectReference(adopting: SwiftBacked.make(listModelType, storage))
     }
 
-    /// The values in the order of the rows.
     public private(set) var items: [Item] = []
 
     var count: Int { items.count }
 
-    /// The value of the row that came last, alone and among others, until the row is bound.
+    /// A value that was added alone to others, until its row is bound.
     private var arrival: Item?
 
-    /// Whether a value has just come, which is so once.
+    /// Answers true once for a value just added.
     func takeArrival(_ item: Item) -> Bool {
         guard let arrival, arrival == item else { return false }
         self.arrival = nil
         return true
     }
 
-    /// Runs when the number of rows may be another one.
     var onCounted: @MainActor () -> Void = {}
-    /// Runs with the positions of rows that have another value, and binds those that have a widget.
+    /// Runs with the positions of changed values, to bind those that have a widget.
     var onReplaced: @MainActor (Range<Int>) -> Void = { _ in }
-    /// The positions of the rows that have a widget.
     var boundPositions: @MainActor () -> [Int] = { [] }
-    /// The list whose frames the rows come with. Without one they all come at once.
+    /// Rows are added in its frames; without a list, all at once.
     var list: WeakWidget?
-    /// As many rows as are in sight of most windows, for which a frame has the time.
+    /// The rows visible in most windows, which fit into one frame.
     private let screenful = 32
-    /// So many rows come in the frames that follow, as often as these have time for.
+    /// Rows added at a time in later frames, while `timeInFrame` lasts.
     private let step = 16
     private let timeInFrame = Duration.milliseconds(4)
     private var isComing = false
-    /// More rows than GTK has widgets for at the beginning of a list.
+    /// More rows than GTK makes widgets for at the beginning of a list.
     private let mostWidgets = 256
 
     var knownCount: Int { storage.missing.isEmpty ? count : storage.missing.lowerBound }
 
-    /// Replaces the values, as the shortest run of rows outside of which nothing has changed.
-    /// - Returns: the position of the first changed row; nil if none has changed.
+    /// Replaces the shortest run of rows that contains all changes.
+    /// - Returns: the position of the first changed row; nil if nothing changed.
     @discardableResult
     public func replace(with new: [Item]) -> Int? {
         if items == new { return nil }
@@ -81,9 +77,9 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
         return start
     }
 
-    /// Whether GTK 4.8 would remove other rows than these. It has one entry for neighbouring rows without widgets. If the removed rows
-    /// begin in the middle of an entry and reach beyond it, GTK removes as many from the beginning of the entry. Telling GTK of all rows
-    /// anew avoids this. The list is at its beginning then, unless a row is selected.
+    /// Whether GTK 4.8 would remove other rows: if the removed ones begin inside an entry for rows without widgets and end beyond
+    /// it, GTK removes from the entry's beginning. Announcing all rows anew avoids this, and scrolls to the beginning unless a row
+    /// is selected.
     private func wouldRemoveOthers(than removed: Range<Int>) -> Bool {
         let positions = boundPositions()
         let first = removed.lowerBound
@@ -91,13 +87,12 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
         return first > 0 && !positions.contains(first - 1) && first < next && next < removed.upperBound
     }
 
-    /// Tells GTK of more rows: of all the rest where it makes no further widgets for them.
+    /// Announces more rows: all the rest if GTK makes no more widgets for them.
     private func come(_ rows: Int) {
         let missing = storage.missing.count
         tell(removed: 0, added: list == nil || knownCount + rows >= mostWidgets ? missing : min(rows, missing))
     }
 
-    /// Has further rows come in the next frame, as many as it has time for.
     private func goOn() {
         guard !storage.missing.isEmpty, !isComing else { return }
         isComing = true
@@ -127,24 +122,21 @@ public final class ListModel<Item: Equatable & Sendable>: ListContent {
     }
 }
 
-/// What a list needs of its model, whatever the type of its values.
 @MainActor
 protocol ListContent: AnyObject {
-    /// The number of rows, of which GTK may know fewer.
+    /// GTK may know fewer.
     var count: Int { get }
-    /// The number of rows at the beginning of which GTK knows all.
+    /// GTK knows all rows before this position.
     var knownCount: Int { get }
-    /// Tells GTK of all rows.
     func complete()
-    /// Tells GTK of all rows if it has widgets for all of them, which a screen reader counts when the focus comes.
+    /// Announces all rows if GTK makes widgets for all, since a screen reader counts these when the list gets the focus.
     func completeIfCounted()
 }
 
-/// What GTK has been told of a list model: the number of rows, and the value of each.
 private final class ListStorage {
     var count = 0
     var value: (Int) -> any Sendable = { _ in preconditionFailure("an empty list has no rows") }
-    /// The values that GTK has not been told of.
+    /// Positions not yet announced to GTK.
     var missing = 0..<0
 
     func value(at position: Int) -> any Sendable {
@@ -152,7 +144,6 @@ private final class ListStorage {
     }
 }
 
-/// The value of a list item's object.
 typealias ListValue = Held<any Sendable>
 
 private func storage(of model: OpaquePointer?) -> ListStorage? {

@@ -1,17 +1,16 @@
 import CGtk
 import GLibSupport
 
-/// Puts the keyboard focus somewhere after what had it is gone or hidden and nothing took it. It is there only for want of a better place:
-/// a list that gets rows again takes it from there, until the user presses a key without Control or moves the focus.
+/// Places the focus after its widget was removed or hidden and nothing took it. The place is provisional: a list that gets rows
+/// again takes the focus, until a key without Control is pressed or the user moves the focus.
 ///
-/// What is insensitive lends the focus to what is next to it, and gets it back when it is sensitive again, unless a key was pressed there.
+/// An insensitive widget lends the focus to a neighbour. It gets it back when sensitive again, unless a key was pressed in between.
 @MainActor
 private final class LostFocus {
     private enum State {
         case placed
-        /// Nothing that is shown has the focus. Something may take it with the next frames.
+        /// A widget may take the focus in the next frames.
         case waiting
-        /// The focus is about to be put somewhere.
         case returning
         case returned(WeakObjectReference)
     }
@@ -19,7 +18,6 @@ private final class LostFocus {
     private var state = State.placed
     private let hiding = FollowedSignals()
     private let lending = FollowedSignals()
-    /// What had the focus last.
     private var last: WeakObjectReference?
     private let pause: @MainActor () async -> Void
     private let handler: @MainActor () -> Void
@@ -29,16 +27,15 @@ private final class LostFocus {
         self.handler = handler
     }
 
-    /// Whether a widget has the focus for want of a better place.
     func isPlaceholder(_ focus: OpaquePointer?) -> Bool {
         if case .returned(let widget) = state { widget.strong?.opaque == focus } else { false }
     }
 
     func keyPressed(_ key: KeyPress) {
-        // Control itself comes before the key that it is held for.
+        // Control is pressed before the key it is held for.
         guard !key.isControl, !key.name.hasPrefix("Control_") else { return }
         if case .returned = state { state = .placed }
-        // After a key at the neighbour, the focus stays there.
+        // After a key press, the focus stays at the neighbour.
         lending.follow(nil, [:])
     }
 
@@ -48,7 +45,7 @@ private final class LostFocus {
             if let window = weak.widget(as: Window.self) { self?.awaitFocus(in: window) }
         }
         hiding.follow(gtk_window_get_focus(window.window), ["unmap": hidden])
-        // GTK gives the focus to what is on a hidden page, too.
+        // GTK also gives the focus to widgets on hidden pages.
         guard let focus = window.shownFocus else { return awaitFocus(in: window) }
         lending.follow(nil, [:])
         last = WeakObjectReference(UnsafeMutableRawPointer(focus))
@@ -59,7 +56,6 @@ private final class LostFocus {
         }
     }
 
-    /// Waits for something to take the focus.
     private func awaitFocus(in window: Window) {
         guard window.isMapped else { return }
         switch state {
@@ -80,7 +76,6 @@ private final class LostFocus {
         }
     }
 
-    /// Has the nearest neighbour of what is insensitive take the focus, until that is sensitive again.
     private func lend(in window: Window) -> Bool {
         guard let lender = last?.strong?.cast(to: GtkWidget.self), gtk_widget_get_mapped(lender) != 0,
             gtk_widget_is_sensitive(lender) == 0, lender.moveFocusToNeighbour()
@@ -102,7 +97,7 @@ extension WidgetPointer {
         gtk_widget_get_mapped(self) != 0 && gtk_widget_child_focus(self, direction) != 0
     }
 
-    /// Moves the focus to the nearest widget that takes it: behind this one, then before it, and so on around its parents.
+    /// Tries widgets after this one, then before it, then around its parents.
     fileprivate func moveFocusToNeighbour() -> Bool {
         var widget = self
         while let parent = gtk_widget_get_parent(widget), chuckle_is_a(widget, gtk_stack_get_type()) == 0 {
@@ -120,12 +115,12 @@ extension WidgetPointer {
 }
 
 extension Window {
-    /// What has the keyboard focus in the window; nil if that is hidden.
+    /// Nil if the focused widget is hidden.
     fileprivate var shownFocus: UnsafeMutablePointer<GtkWidget>? {
         gtk_window_get_focus(window).flatMap { gtk_widget_get_mapped($0) != 0 || isBeingRevealed($0) ? $0 : nil }
     }
 
-    /// Whether a widget is in a revealer that shows it with the next frame, such as the entry of a search.
+    /// Whether a revealer shows the widget in the next frame, such as a search entry.
     private func isBeingRevealed(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         guard let revealer = gtk_widget_get_ancestor(widget, gtk_revealer_get_type()) else { return false }
         return gtk_widget_get_mapped(revealer) != 0 && gtk_revealer_get_reveal_child(OpaquePointer(revealer)) != 0
@@ -134,8 +129,7 @@ extension Window {
 }
 
 extension ApplicationWindow {
-    /// Runs a handler when nothing that the window shows has had the keyboard focus for a while, to put it somewhere.
-    /// - Parameter pause: the time in which something may take it.
+    /// Runs a handler when no visible widget has had the focus for the time of `pause`.
     public func onFocusLost(after pause: @escaping @MainActor () async -> Void, _ handler: @escaping @MainActor () -> Void) {
         let lost = LostFocus(after: pause, handler)
         attach(lost)
@@ -148,7 +142,7 @@ extension ApplicationWindow {
 }
 
 extension Widget {
-    /// Whether nothing that the widget's window shows has the keyboard focus, or something has it only for want of a better place.
+    /// Whether no visible widget of the window has the focus, or one has it only provisionally.
     var focusIsNowhere: Bool {
         guard let window = surroundingWindow else { return false }
         guard let focus = window.shownFocus else { return true }
@@ -157,8 +151,8 @@ extension Widget {
 }
 
 extension Window {
-    /// Takes the keyboard focus from a widget that is removed from the window. GTK leaves it there until the next frame, and loses the
-    /// keys that are pressed meanwhile: without a focus the window gets them, and a list gives it to another row at once.
+    /// GTK leaves the focus on a removed widget until the next frame, and loses keys until then. Without a focus the window gets
+    /// them, and a list moves it to another row at once.
     func takeFocusFromRemovedWidgets() {
         let removal = FollowedSignals()
         onFocusMoved { window in

@@ -2,18 +2,15 @@ import CGtk
 import GLibSupport
 
 extension Widget {
-    /// Runs an action when the first finger touches the widget, or a button of the mouse is pressed on it.
-    ///
-    /// What is within a widget, such as a button, may claim a touch as it ends. GTK does not tell the gestures around it, which count one
-    /// finger more from then on, and recognise nothing.
+    /// Runs at the first finger or mouse button. A descendant, such as a button, may claim a touch as it ends. GTK does not tell
+    /// the gestures around it, which then count one finger too many and recognise nothing.
     func onFirstTouch(_ action: @escaping @MainActor () -> Void) {
         let press = gtk_gesture_click_new()
         gtk_gesture_single_set_button(press, 0)
         connectSignal(addController(press, .capture), "begin", handler: action)
     }
 
-    /// Cancels what gestures of the widget have seen of fingers and buttons.
-    /// - Parameter inEveryPhase: also for those that see events before what is within the widget, and miss none.
+    /// - Parameter inEveryPhase: includes gestures of the capture phase, which miss no event.
     func forgetTouches(inEveryPhase: Bool = false) {
         for gesture in gestures
         where inEveryPhase || gtk_event_controller_get_propagation_phase(gesture.opaque) == GTK_PHASE_BUBBLE {
@@ -21,7 +18,6 @@ extension Widget {
         }
     }
 
-    /// The gestures of the widget, also those that a library gave it.
     var gestures: [ObjectReference] {
         let controllers = ObjectReference(adopting: gtk_widget_observe_controllers(widgetPointer))
         return (0..<g_list_model_get_n_items(controllers.opaque)).compactMap { position in

@@ -2,11 +2,7 @@ import CGtk
 import GLibSupport
 
 extension Application {
-    /// Shows a notification of the desktop, in the place of an earlier one of the same identifier.
-    /// - Parameters:
-    ///   - action: an action of the application with a text for its parameter, without its group.
-    ///   - target: what the action is given when the notification itself is activated.
-    ///   - buttons: the words on each, its action, and what that is given.
+    /// Replaces an earlier notification with this identifier. Actions have no group in their names and get `target`.
     public func notify(
         _ identifier: String, title: String, body: String, action: String, target: String,
         buttons: [(label: String, action: String, target: String)] = []
@@ -21,12 +17,12 @@ extension Application {
         g_application_send_notification(gApplication, identifier, reference.opaque)
     }
 
-    /// Whether the desktop starts the application for a notification of a process that has ended, as GNOME Shell does, and portals.
-    /// Elsewhere only the process that has shown it learns that it was activated.
+    /// Whether a notification starts the application again, as in GNOME Shell and portals. Otherwise only a running process learns
+    /// of it.
     public var notificationsOutliveProcess: Bool {
-        // Without a bus nothing was shown.
+        // Without a bus there are no notifications.
         guard !Sandbox.isAround, let bus = g_application_get_dbus_connection(gApplication) else { return true }
-        // GLib asks and waits for the answer as well, when it shows the first one.
+        // GLib makes the same blocking call when it shows the first notification.
         var name = [g_variant_new_string("org.gtk.Notifications")]
         let owner = g_dbus_connection_call_sync(
             bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetNameOwner",
@@ -35,18 +31,15 @@ extension Application {
         return owner != nil
     }
 
-    /// Takes a notification back that the user has not looked at.
     public func withdrawNotification(_ identifier: String) {
         g_application_withdraw_notification(gApplication, identifier)
     }
 
-    /// Adds an action `app.<name>` that is given a text.
     public func addAction(_ name: String, handler: @escaping @MainActor (String) -> Void) {
         addTextAction(name, to: OpaquePointer(gApplication), handler: handler)
     }
 }
 
-/// Adds an action that is given a text to the actions of an application or a window.
 @MainActor
 func addTextAction(_ name: String, to map: OpaquePointer, handler: @escaping @MainActor (String) -> Void) {
     let action = ObjectReference(adopting: g_simple_action_new(name, chuckle_variant_type_string()))

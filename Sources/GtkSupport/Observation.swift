@@ -3,11 +3,10 @@ import Observation
 import Synchronization
 
 extension Widget {
-    /// Runs `update` now, and again on the main loop's next turn after anything changed that it read from observable models; several
-    /// changes in one turn make one run. What is due in one turn runs in the order in which it was bound. Ends when the widget is
-    /// finalised.
+    /// Runs `update` now, and on the next turn of the main loop after a change of a value that it read. Updates run in the order of
+    /// binding.
     ///
-    /// The widget owns the closure: it may capture children, models and the controller, never the widget itself.
+    /// The widget owns the closure, which may capture children, models and the controller, but never the widget itself.
     public func bind(_ update: @escaping @MainActor () -> Void) {
         let binding = ObservationBinding(update: update)
         own(binding)
@@ -15,16 +14,13 @@ extension Widget {
     }
 }
 
-/// Runs an action when everything that is bound shows what the models say: at once, or after the updates that are due.
-///
-/// That is the moment to move the keyboard focus: a widget takes it only when it is sensitive and can be seen, and both may be up to
-/// another update.
+/// Runs an action once all bindings show the models' values. Focus must wait for that, since a widget takes it only while it is
+/// sensitive and visible, which a due update may change.
 @MainActor
 public func afterUpdates(_ action: @escaping @MainActor () -> Void) {
     Updates.after(action)
 }
 
-/// Runs an action on the next turn of the main loop.
 func onNextTurn(_ action: @escaping @MainActor () -> Void) {
     DispatchQueue.main.async { MainActor.assumeIsolated(action) }
 }
@@ -33,7 +29,6 @@ private final class ObservationBinding: Sendable {
     @MainActor private static var count = 0
 
     private let update: @MainActor () -> Void
-    /// Its place among all bindings.
     let number: Int
 
     @MainActor
@@ -48,16 +43,14 @@ private final class ObservationBinding: Sendable {
         withObservationTracking {
             update()
         } onChange: { [weak self] in
-            // Called before the change takes place: the new value is there on the next turn.
+            // Runs before the change; the new value can be read on the next turn.
             if let self { Updates.add(self) }
         }
     }
 }
 
-/// The bindings that are due, and what waits for them.
-///
-/// Observation tells them of a change in no particular order. In the order of their making, a page that is made later finds what it
-/// depends on as the models say, in every run of the application.
+/// Runs due bindings in the order of creation, so that a later page finds the pages it depends on up to date. Observation reports
+/// changes in no fixed order.
 private enum Updates {
     private struct Due {
         weak var binding: ObservationBinding?
@@ -93,7 +86,6 @@ private enum Updates {
         finish()
     }
 
-    /// Runs what waits, unless updates are under way, or are due because of those.
     @MainActor
     private static func finish() {
         while !isRunning, !afterwards.isEmpty, due.withLock(\.isEmpty) { afterwards.removeFirst()() }

@@ -1,14 +1,12 @@
 import CGtk
 import GLibSupport
 
-/// Makes the toggle buttons within a widget one stop of Tab: arrow keys move the focus among them, as among radio buttons.
-///
-/// Only one of them can have the focus at a time: the one that has it, otherwise the first that is pressed.
+/// Makes the toggle buttons within a widget one stop of Tab, with arrow keys between them, as among radio buttons. Only the focused
+/// button, otherwise the first pressed one, takes the focus from outside.
 @MainActor
 public final class OneStop {
     private let group: WeakWidget
 
-    /// The group owns what is begun.
     @discardableResult
     public init(of group: Widget) {
         self.group = group.weak
@@ -22,7 +20,7 @@ public final class OneStop {
         group.widget()?.widgetPointer.all(of: [gtk_toggle_button_get_type()]).filter(\.isShown) ?? []
     }
 
-    /// Chooses anew where the focus enters. Needed after buttons came, went or were pressed by others than the user.
+    /// Call after buttons were added, removed or pressed by code.
     public func update() {
         let buttons = buttons
         guard group.widget()?.containsFocus == false else { return }

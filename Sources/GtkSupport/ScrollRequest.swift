@@ -1,18 +1,17 @@
 import CGtk
 
-/// A request to scroll a pane to what has just appeared in it, as soon as that has its place.
+/// Scrolls a pane to widgets that have just appeared, once they are laid out.
 @MainActor
 enum ScrollRequest {
-    /// The room above and below what is scrolled to, where there is so much, in logical pixels.
+    /// In logical pixels, if there is room.
     private static let margin = 12.0
 
-    /// Scrolls the pane around two widgets until both can be seen; if there is no room for both, until the first one can.
-    /// If the keyboard focus is elsewhere in the pane, it stays in sight.
+    /// Scrolls until both widgets are visible, or else the first. A focused widget elsewhere in the pane stays in sight.
     static func show(_ first: Widget, _ last: Widget) {
         let first = first.weak
         var hasLayout = false
         first.widget()?.onFrame { _ in
-            // Layout comes after the beginning of the first frame.
+            // Layout follows the beginning of the first frame.
             defer { hasLayout = true }
             if hasLayout, let first = first.widget() { scroll(to: first.widgetPointer, last.widgetPointer) }
             return !hasLayout
@@ -31,7 +30,7 @@ enum ScrollRequest {
         let end = max(field.upperBound, bottom)
         let rest = gtk_adjustment_get_page_size(adjustment) - (end - field.lowerBound)
         let margin = min(max(rest / 2, 0), Self.margin)
-        // A name above the field is about as high as the field. It is seen if there is room for all three.
+        // A label above the field is about as high as the field. It is shown too if there is room.
         for top in [field.lowerBound - (field.upperBound - field.lowerBound), field.lowerBound] {
             gtk_adjustment_clamp_page(adjustment, top - margin, end + margin)
         }
@@ -43,7 +42,7 @@ enum ScrollRequest {
         }
     }
 
-    /// Where a widget begins and ends in what is scrolled, from above in logical pixels; nil if it is not there.
+    /// In logical pixels; nil if the widget is not in the content.
     static func extent(of widget: WidgetPointer, in content: WidgetPointer) -> ClosedRange<Double>? {
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(widget, content, &bounds) != 0 else { return nil }
@@ -53,6 +52,5 @@ enum ScrollRequest {
 }
 
 extension Widget {
-    /// Scrolls the pane around the widget until it can be seen.
     public func reveal() { ScrollRequest.show(self, self) }
 }

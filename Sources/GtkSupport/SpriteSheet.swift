@@ -2,7 +2,7 @@ import CGtk
 import Domain
 import GLibSupport
 
-/// Small pictures of texts such as emoji. Each is drawn once with Cairo in every size that is needed, and kept as long as the sheet.
+/// Each text is drawn with Cairo once per size.
 @MainActor
 public final class SpriteSheet {
     private let texts: [String]
@@ -10,18 +10,16 @@ public final class SpriteSheet {
     private var scale = 0.0
     private var sprites: [Sprite?] = []
 
-    /// A sheet that has drawn nothing yet. Sizes are width and height of the pictures, in logical pixels.
+    /// - Parameter sizes: width and height in logical pixels.
     public init(texts: [String], sizes: [Double]) {
         self.texts = texts
         self.sizes = sizes
     }
 
-    /// One picture.
     final class Sprite {
         let picture: Picture
-        /// A GdkTexture of the picture.
         let texture: ObjectReference
-        /// Width and height in logical pixels; a whole number of the screen's.
+        /// Width and height in logical pixels; a whole number of device pixels.
         let size: Double
 
         fileprivate init(_ picture: Picture, size: Double) {
@@ -31,8 +29,7 @@ public final class SpriteSheet {
         }
     }
 
-    /// Draws the pictures for a screen, unless they exist. Texts without a font have none: nobody likes boxes.
-    /// - Parameter scale: how many pixels of the screen are a logical one.
+    /// Leaves out texts that no font has. The scale is device pixels per logical pixel.
     func prepare(scale: Double, context: OpaquePointer) {
         guard scale != self.scale, scale > 0 else { return }
         self.scale = scale
@@ -46,17 +43,16 @@ public final class SpriteSheet {
         }
     }
 
-    /// A picture that was prepared; nil where there is none.
+    /// Nil if no font has the text.
     subscript(text: Int, size: Int) -> Sprite? {
         guard texts.indices.contains(text), sizes.indices.contains(size), !sprites.isEmpty else { return nil }
         return sprites[text * sizes.count + size]
     }
 }
 
-/// A text laid out large, to be drawn smaller.
 @MainActor
 private struct Glyph {
-    /// In units of the layout. Large, so that what the font's pictures lose by scaling is lost once.
+    /// In units of the layout. Large, so that only one scaling loses quality.
     private static let fontSize = 96.0
 
     private let layout: ObjectReference
@@ -74,10 +70,9 @@ private struct Glyph {
         extents = ink
     }
 
-    /// Whether the system has a font with the text.
     var hasFont: Bool { pango_layout_get_unknown_glyphs_count(layout.opaque) == 0 }
 
-    /// A picture of `pixels` × `pixels` with the text in the middle, which is up to `size` pixels wide and high.
+    /// Centres the text in a square of `pixels`; it is up to `size` pixels wide and high.
     func drawn(size: Double, pixels: Int) -> Picture {
         let canvas = Canvas(width: pixels, height: pixels, scale: 1, background: nil)
         let factor = size / Double(max(extents.width, extents.height, 1))

@@ -1,12 +1,10 @@
 import CGtk
 import GLibSupport
 
-/// GObject classes of our own, and Swift objects behind instances of any class, which live as long as the instance.
+/// GObject classes of our own, and Swift objects that live as long as the GObject instance they belong to.
 enum SwiftBacked {
     private static let key = g_quark_from_string("chuckle-swift-object")
 
-    /// Registers a class that extends another one, whose functions `initialize` replaces.
-    /// - Parameter interface: an interface that it has; its functions are filled in by `initializeInterface`.
     static func register(
         _ name: String, of parent: GType, initialize: GClassInitFunc? = nil, interface: GType? = nil,
         initializeInterface: GInterfaceInitFunc? = nil
@@ -21,20 +19,18 @@ enum SwiftBacked {
         return type
     }
 
-    /// A new instance of a class with an object behind it. The caller owns the reference, which floats for a widget.
+    /// The caller owns the reference, which is floating for a widget.
     static func make(_ type: GType, _ object: AnyObject?) -> UnsafeMutableRawPointer {
         let instance: UnsafeMutableRawPointer = chuckle_object_new(type)
         set(object, behind: instance)
         return instance
     }
 
-    /// Puts another object behind an instance, or none.
     static func set(_ object: AnyObject?, behind instance: UnsafeMutableRawPointer) {
         g_object_set_qdata_full(
             instance.assumingMemoryBound(to: GObject.self), key, object.map { retainForC($0) }, releaseFromC)
     }
 
-    /// The object behind an instance; nil if there is none.
     static func object<Object: AnyObject>(behind instance: UnsafeMutableRawPointer, as type: Object.Type = Object.self) -> Object?
     {
         g_object_get_qdata(instance.assumingMemoryBound(to: GObject.self), key).map {
@@ -42,8 +38,7 @@ enum SwiftBacked {
         }
     }
 
-    /// Enters Swift from a function of a class, which GTK calls on the main thread.
-    /// - Returns: what `body` returns for the object behind the instance and the instance; nil if there is no object.
+    /// For class functions, which GTK calls on the main thread. Nil if the instance has no Swift object.
     @discardableResult
     static func enter<Object: AnyObject & Sendable, Instance, Result: Sendable>(
         _ instance: UnsafeMutablePointer<Instance>?, _ body: @MainActor (Object, UnsafeMutablePointer<Instance>) -> Result
@@ -54,14 +49,13 @@ enum SwiftBacked {
         return MainActor.assumeIsolated { body(object, entered) }
     }
 
-    /// The functions of a class, which those of a subclass go on to.
     static func functions<Functions>(
         of type: GType, as functions: Functions.Type = Functions.self
     ) -> UnsafeMutablePointer<Functions>? {
         g_type_class_peek(type)?.assumingMemoryBound(to: functions)
     }
 
-    /// Disposes of a widget with children, of a class that extends `parent`.
+    /// - Parameter parent: the class to chain up to.
     static func dispose(of object: UnsafeMutablePointer<GObject>?, parent: GType) {
         object?.withMemoryRebound(to: GtkWidget.self, capacity: 1) { widget in
             while let child = gtk_widget_get_first_child(widget) { gtk_widget_unparent(child) }

@@ -1,11 +1,10 @@
 import CGtk
 import GLibSupport
 
-/// The widgets of one view, as a GtkBuilder XML describes them: the root, whose id is `root`, and the outlets, which are members.
+/// The widgets of one view from a GtkBuilder XML: the root, whose id is `root`, and the outlets, which are members. Each outlet is
+/// named by its id: `searchBar` is `search-bar`.
 ///
-/// `Outlets` has a property for each other widget that the view uses. Its name is the widget's id: `searchBar` is `search-bar`.
-///
-/// The root widget owns its view (see `root(owning:)`), so the view must not hold the root: the template refers to it weakly.
+/// The root widget owns its view (see `root(owning:)`), so the template refers to the root weakly.
 @MainActor @dynamicMemberLookup
 public final class Template<Root: Widget, Outlets> {
     private let outlets: Outlets
@@ -13,7 +12,7 @@ public final class Template<Root: Widget, Outlets> {
     /// Keeps the root alive until it owns the view.
     private var unownedRoot: Root?
 
-    /// Builds everything in the resource at a whole path. Stops the program if it and `Outlets` disagree: both are parts of it.
+    /// Stops the program if the resource and `Outlets` disagree, since both are part of it.
     public init(resource path: String) where Outlets: Decodable {
         let builder = Builder(resource: path)
         let root = Root(ObjectReference(retaining: builder.object("root")))
@@ -23,13 +22,11 @@ public final class Template<Root: Widget, Outlets> {
         unownedRoot = root
     }
 
-    /// An outlet.
     public subscript<Outlet>(dynamicMember outlet: KeyPath<Outlets, Outlet>) -> Outlet { outlets[keyPath: outlet] }
 
-    /// The root; nil after its finalisation.
+    /// Nil after finalisation.
     public var root: Root? { unownedRoot ?? weakRoot.widget() }
 
-    /// The root, which keeps the view for as long as it exists.
     public func root(owning view: AnyObject) -> Root {
         guard let root else { preconditionFailure("\(Root.self) of \(view) is finalised") }
         root.own(view)
@@ -38,15 +35,12 @@ public final class Template<Root: Widget, Outlets> {
     }
 }
 
-/// The outlets of a template of which a view uses only the root.
 public struct NoOutlets: Decodable {}
 
-/// Why an outlet cannot be read.
 struct OutletError: Error, CustomStringConvertible {
     let description: String
 }
 
-/// Decodes outlets: the key is the id, the value is the widget.
 struct OutletDecoder: Decoder {
     let builder: Builder
     var identifier = ""
@@ -54,7 +48,6 @@ struct OutletDecoder: Decoder {
     var codingPath: [any CodingKey] { [] }
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-    /// The widget, checked against the class that the outlet declares.
     @MainActor
     func reference(to type: GType) throws -> ObjectReference {
         guard let object = builder.find(identifier) else { throw OutletError(description: "there is no widget \(identifier)") }

@@ -2,10 +2,8 @@ import CGtk
 import GLibSupport
 
 extension ApplicationWindow {
-    /// Gives the window the style class `touch` once it is touched, and from the beginning where there is no other pointer.
-    ///
-    /// GTK's style sheets cannot ask what the user points with. What is touched once keeps its large targets: nothing moves back and forth
-    /// on a machine with a mouse and a touch screen.
+    /// Gives the window the style class `touch` once it is touched, and at once without a pointer. GTK's style sheets cannot ask
+    /// for the device. The class stays, so that nothing jumps on a machine with mouse and touch screen.
     public func noticeTouch() {
         if let seat = gdk_display_get_default_seat(gtk_widget_get_display(widgetPointer)) {
             let capabilities = gdk_seat_get_capabilities(seat).rawValue

@@ -2,15 +2,13 @@ import CGtk
 import Domain
 import Foundation
 
-/// A colour of a drawing, opaque.
 public struct CanvasColour: Sendable, Hashable {
     /// Red, green and blue as on the web, such as `0xFF8800`.
     public let code: UInt32
 
-    /// - Parameter code: red, green and blue as on the web, such as `0xFF8800`.
     public init(_ code: UInt32) { self.code = code }
 
-    /// The colour with a part of black in it, from 0 to 1.
+    /// - Parameter part: of black, from 0 to 1.
     public func darkened(by part: Double) -> CanvasColour {
         [16, 8, 0].reduce(CanvasColour(0)) { sum, shift in
             CanvasColour(sum.code << 8 | UInt32(Double(code >> shift & 0xFF) * (1 - part) + 0.5))
@@ -22,13 +20,14 @@ public struct CanvasColour: Sendable, Hashable {
     fileprivate var blue: Double { Double(code & 0xFF) / 0xFF }
 }
 
-/// Draws a picture with Cairo, on any one thread at a time. Units are logical pixels from the upper left corner.
+/// Draws with Cairo, on any one thread at a time. Units are logical pixels from the upper left corner.
 public final class Canvas {
     private let surface: OpaquePointer
-    /// The context of Cairo, for what only this module draws.
     let context: OpaquePointer
 
-    /// A picture of one colour, or a transparent one. The scale is the width of a logical pixel in pixels.
+    /// - Parameters:
+    ///   - scale: device pixels per logical pixel.
+    ///   - background: nil is transparent.
     public init(width: Int, height: Int, scale: Int, background: CanvasColour?) {
         let newSurface = cairo_image_surface_create(
             CAIRO_FORMAT_ARGB32, Int32(clamping: width * scale), Int32(clamping: height * scale))
@@ -45,7 +44,6 @@ public final class Canvas {
         cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
     }
 
-    /// A picture as it is, with its own size in pixels.
     public convenience init(_ picture: Picture) {
         self.init(width: picture.width, height: picture.height, scale: 1, background: nil)
         draw(picture, x: 0, y: 0, width: Double(picture.width))
@@ -56,35 +54,30 @@ public final class Canvas {
         cairo_surface_destroy(surface)
     }
 
-    /// Begins a new part of the path.
     public func move(toX x: Double, y: Double) {
         cairo_move_to(context, x, y)
     }
 
-    /// Goes on with the path, or begins it.
     public func line(toX x: Double, y: Double) {
         cairo_line_to(context, x, y)
     }
 
-    /// Goes back to where the part of the path began.
     public func closePath() {
         cairo_close_path(context)
     }
 
-    /// Adds a circle to the path.
     public func addCircle(x: Double, y: Double, radius: Double) {
         cairo_new_sub_path(context)
         cairo_arc(context, x, y, radius, 0, 2 * Double.pi)
         cairo_close_path(context)
     }
 
-    /// Fills what the path surrounds, without its holes, and ends it.
+    /// Fills by the even-odd rule, and ends the path.
     public func fill(_ colour: CanvasColour) {
         setColour(colour)
         cairo_fill(context)
     }
 
-    /// Fills what the path surrounds with a gradient from one height to another, and ends it.
     public func fill(from top: CanvasColour, y: Double, to bottom: CanvasColour, y end: Double) {
         let gradient = cairo_pattern_create_linear(0, y, 0, end)
         cairo_pattern_add_color_stop_rgb(gradient, 0, top.red, top.green, top.blue)
@@ -92,10 +85,9 @@ public final class Canvas {
         fill(with: gradient)
     }
 
-    /// Draws the soft black shadow of a circle.
     /// - Parameters:
-    ///   - blur: the distance over which the shadow fades, half of it inside of the circle.
-    ///   - opacity: of the darkest part, 0 to 1.
+    ///   - blur: the distance over which the shadow fades, half of it inside the circle.
+    ///   - opacity: of the darkest part, from 0 to 1.
     public func drawShadow(x: Double, y: Double, radius: Double, blur: Double, opacity: Double) {
         let shadow = cairo_pattern_create_radial(x, y, radius - blur / 2, x, y, radius + blur / 2)
         cairo_pattern_add_color_stop_rgba(shadow, 0, 0, 0, 0, opacity)
@@ -110,7 +102,6 @@ public final class Canvas {
         cairo_pattern_destroy(pattern)
     }
 
-    /// Draws the middle of a picture into a circle, which it fills.
     public func draw(_ picture: Picture, inCircleAtX x: Double, y: Double, radius: Double) {
         let factor = 2 * radius / Double(max(min(picture.width, picture.height), 1))
         let (width, height) = (Double(picture.width) * factor, Double(picture.height) * factor)
@@ -121,7 +112,6 @@ public final class Canvas {
         cairo_restore(context)
     }
 
-    /// Draws a picture with its own proportions, in a width in logical pixels.
     public func draw(_ picture: Picture, x: Double, y: Double, width: Double) {
         let factor = width / Double(max(picture.width, 1))
         let source = picture.surface()
@@ -129,13 +119,12 @@ public final class Canvas {
         cairo_translate(context, x, y)
         cairo_scale(context, factor, factor)
         cairo_set_source_surface(context, source, 0, 0)
-        // The context keeps it.
         cairo_surface_destroy(source)
         cairo_paint(context)
         cairo_restore(context)
     }
 
-    /// Draws text as large as it fits into a rectangle with round ends, whose outline has the colour of the text.
+    /// Draws text as large as fits into a rectangle with round ends, whose outline has the colour of the text.
     public func drawPill(
         _ text: TextLine, x: Double, y: Double, width: Double, height: Double, fill: CanvasColour, colour: CanvasColour
     ) {
@@ -151,9 +140,8 @@ public final class Canvas {
         draw(text, centredAtX: x + width / 2, y: y + height / 2, factor, colour)
     }
 
-    /// Draws text in the middle of a circle, made smaller if it does not fit.
     public func draw(_ text: TextLine, inCircleAtX x: Double, y: Double, radius: Double, colour: CanvasColour) {
-        // Capital letters and digits are about half as high as their line: their corners are on the edge at most.
+        // Capitals and digits are about half as high as their line. Their corners are on the edge at most.
         let diagonal = (text.width * text.width + 0.5 * text.height * text.height).squareRoot()
         draw(text, centredAtX: x, y: y, min(1, 2 * (radius - 1) / max(diagonal, 1)), colour)
     }
@@ -168,7 +156,6 @@ public final class Canvas {
         cairo_restore(context)
     }
 
-    /// Draws text from its upper left corner.
     public func draw(_ text: TextLine, x: Double, y: Double, colour: CanvasColour) {
         cairo_move_to(context, x, y)
         setColour(colour)
@@ -176,20 +163,17 @@ public final class Canvas {
         cairo_new_path(context)
     }
 
-    /// Fills a rectangle.
     public func fillRectangle(x: Double, y: Double, width: Double, height: Double, _ colour: CanvasColour) {
         cairo_rectangle(context, x, y, width, height)
         fill(colour)
     }
 
-    /// Draws along the path and ends it.
     public func stroke(_ colour: CanvasColour, width: Double) {
         setColour(colour)
         cairo_set_line_width(context, width)
         cairo_stroke(context)
     }
 
-    /// Draws text with a halo that sets it off from what is below.
     public func draw(_ text: TextLine, x: Double, y: Double, colour: CanvasColour, halo: CanvasColour, haloWidth: Double) {
         cairo_move_to(context, x, y)
         pango_cairo_layout_path(context, text.layout)
@@ -202,7 +186,7 @@ public final class Canvas {
         cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
     }
 
-    /// Mixes a part of black, from 0 to 1, into what is drawn; what is transparent stays so.
+    /// - Parameter part: of black, from 0 to 1.
     public func darken(by part: Double) {
         cairo_save(context)
         cairo_set_operator(context, CAIRO_OPERATOR_ATOP)
@@ -211,7 +195,6 @@ public final class Canvas {
         cairo_restore(context)
     }
 
-    /// The picture, as a copy.
     public func picture() -> Picture {
         cairo_surface_flush(surface)
         let width = Int(cairo_image_surface_get_width(surface))
@@ -221,7 +204,7 @@ public final class Canvas {
         return Picture(width: width, height: height, frames: [.init(pixels: pixels ?? Data())])
     }
 
-    /// Red, green, blue and opacity of each pixel, row by row from the top. The colours are not multiplied by the opacity.
+    /// Red, green, blue and opacity of each pixel, row by row from the top. Colours are not premultiplied.
     public func rgba() -> [UInt8] {
         guard let pixels = picture().frames.first?.pixels else { return [] }
         return pixels.withUnsafeBytes { bytes in
@@ -233,7 +216,6 @@ public final class Canvas {
         }
     }
 
-    /// The picture as a PNG file.
     public func file() -> Data {
         var file = Data()
         _ = withUnsafeMutablePointer(to: &file) { target in

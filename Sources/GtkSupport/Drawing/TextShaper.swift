@@ -1,16 +1,14 @@
 import CGtk
 import GLibSupport
 
-/// Lays out text for a `Canvas`, with fonts of its own: it may be used off the main thread, by one thread at a time.
+/// Lays out text for a `Canvas` with its own font map, on any one thread at a time.
 public final class TextShaper {
     private let context: ObjectReference
 
     private let family: String
 
-    /// A shaper for a family of fonts, by default the system's sans-serif font.
     public init(family: String = "sans-serif") {
         self.family = family
-        // The context keeps it.
         let map = ObjectReference(adopting: pango_cairo_font_map_new())
         context = withExtendedLifetime(map) {
             ObjectReference(adopting: pango_font_map_create_context(map.cast(to: PangoFontMap.self)))
@@ -24,14 +22,14 @@ public final class TextShaper {
         pango_context_set_round_glyph_positions(context.opaque, 0)
     }
 
-    /// Lays out one line, which is shown literally, with a size of the font in logical pixels.
+    /// In logical pixels. The text is shown literally.
     public func line(_ text: String, size: Double, isBold: Bool) -> TextLine {
         let layout = layout(text, size: size, isBold: isBold)
         pango_layout_set_single_paragraph_mode(layout, 1)
         return TextLine(adopting: layout)
     }
 
-    /// Lays out a text in lines, which is shown literally, with a size of the font and a width in logical pixels.
+    /// In logical pixels. The text is shown literally.
     public func paragraph(_ text: String, size: Double, width: Double) -> TextLine {
         let layout = layout(text, size: size, isBold: false)
         pango_layout_set_width(layout, Int32(nearest: width * Double(PANGO_SCALE)))
@@ -54,13 +52,13 @@ public final class TextShaper {
     }
 }
 
-/// A text of one line or several, laid out. It belongs to its shaper's thread.
+/// A layout, for its shaper's thread only.
 public final class TextLine {
     private let reference: ObjectReference
     /// In logical pixels.
     public let width, height: Double
 
-    /// A bold line in the font of a widget, with a size in logical pixels; nil is the widget's, which follows the user's text size.
+    /// - Parameter size: in logical pixels; nil is the widget's, which follows the user's text size.
     @MainActor
     public convenience init(bold text: String, for widget: Widget, size: Double? = nil) {
         let layout = gtk_widget_create_pango_layout(widget.widgetPointer, text)

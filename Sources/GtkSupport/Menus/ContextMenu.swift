@@ -2,26 +2,23 @@ import CGtk
 import GLibSupport
 
 extension Widget {
-    /// Offers a menu by secondary click, by touch and hold, and by Shift+F10 or the Menu key while the focus is within the widget. When
-    /// the menu closes, the focus is where it was.
+    /// Offers a menu by secondary click, touch and hold, Shift+F10 and the Menu key. Closing it returns the focus.
     /// - Parameters:
-    ///   - label: names the menu for screen readers.
-    ///   - opensOnHold: false for a widget that has another use for touch and hold.
-    ///   - isPage: whether what is within the widget may have menus of its own.
-    ///   - make: runs when the menu is opened; nil opens none.
+    ///   - isPage: whether descendants may have menus of their own.
+    ///   - make: runs when the menu opens; nil opens none.
     public func offerMenu(label: String, opensOnHold: Bool = true, isPage: Bool = false, _ make: @escaping @MainActor () -> Menu?)
     {
         let phase: EventPhase = isPage ? .bubble : .capture
         attach(ContextMenu(of: self, label: label, opensOnHold: opensOnHold, phase: phase, ofChildren: false) { _ in make() })
     }
 
-    /// Offers a menu on each child, such as a row or a marker. The child takes the focus before its menu is made; nil opens none.
+    /// The child takes the focus before `make` runs; nil opens no menu.
     public func offerMenuOnChildren(label: String, _ make: @escaping @MainActor (Widget) -> Menu?) {
         attach(ContextMenu(of: self, label: label, opensOnHold: true, phase: .capture, ofChildren: true, make))
     }
 }
 
-/// Opens the menu of a widget or of its children. The popover exists only while it is open.
+/// The popover exists only while it is open.
 @MainActor
 private final class ContextMenu {
     private let owner: WeakWidget
@@ -31,7 +28,7 @@ private final class ContextMenu {
     private var popover: Widget?
     private var focusBefore: WeakWidget?
 
-    /// A place in the coordinates of the owner, in logical pixels.
+    /// In the owner's coordinates, in logical pixels.
     private typealias Place = (x: Double, y: Double)
 
     init(
@@ -45,13 +42,13 @@ private final class ContextMenu {
         openOnClick(owner, phase)
         if opensOnHold { openOnHold(owner, phase) }
         openOnKeys(owner)
-        // A popover must go before what it belongs to.
+        // A popover must be removed before its parent.
         owner.onUnmap { [weak self] in self?.remove() }
     }
 
     // MARK: Ways to open
 
-    /// Opens when the button is released: the release that follows a press would be the menu's, and what was pressed would look so.
+    /// Opens on release, or the menu would get the release and the widget would keep looking pressed.
     private func openOnClick(_ owner: Widget, _ phase: Widget.EventPhase) {
         let gesture = gtk_gesture_click_new()
         gtk_gesture_single_set_button(gesture, guint(GDK_BUTTON_SECONDARY))
@@ -72,7 +69,7 @@ private final class ContextMenu {
     private func openOnHold(_ owner: Widget, _ phase: Widget.EventPhase) {
         let gesture = gtk_gesture_long_press_new()
         gtk_gesture_single_set_touch_only(gesture, 1)
-        // The widget claims a pinch, and this gesture would never know of its second finger.
+        // The widget claims a pinch, and this gesture would not learn of its second finger.
         connectSignal(owner.addController(gtk_gesture_zoom_new(), .capture), "begin") { gtk_event_controller_reset(gesture) }
         connectSignal(owner.addController(gesture, phase), "pressed") { [weak self] arguments in
             let place = (x: arguments.double(at: 0), y: arguments.double(at: 1))
@@ -84,7 +81,7 @@ private final class ContextMenu {
 
     private func openOnKeys(_ owner: Widget) {
         answerSignal(owner.addController(gtk_event_controller_key_new()), "key-pressed") { [weak self] arguments in
-            // What the menu has no use for is not meant for what is below it.
+            // Keys that the menu does not use must not reach the widgets below it.
             if self?.popover != nil { return true }
             let modifiers = arguments.flags(at: 2) & gtk_accelerator_get_default_mod_mask().rawValue
             switch Int32(bitPattern: arguments.unsigned(at: 0)) {
@@ -101,7 +98,7 @@ private final class ContextMenu {
         return isOfChildren ? child(around: gtk_widget_pick(owner, place.x, place.y, GTK_PICK_DEFAULT)) : owner
     }
 
-    /// Whether something within the owner has a menu of its own at a place. GTK lets both be held at the same time.
+    /// GTK lets two nested menus be held at the same time.
     private func isOfAnother(_ place: Place) -> Bool {
         guard let owner = owner.widget()?.widgetPointer else { return false }
         let picked = gtk_widget_pick(owner, place.x, place.y, GTK_PICK_DEFAULT)
@@ -122,7 +119,6 @@ private final class ContextMenu {
         return true
     }
 
-    /// The child of the owner in which a widget is.
     private func child(around widget: WidgetPointer?) -> WidgetPointer? {
         let owner = owner.widget()?.widgetPointer
         var current = widget
@@ -141,7 +137,7 @@ private final class ContextMenu {
         let target = Widget(ObjectReference(retaining: UnsafeMutableRawPointer(pointer)))
         if isOfChildren, !target.containsFocus { target.grabFocus() }
         let weak = target.weak
-        // The menu acts on what has the focus now, as soon as the models know.
+        // The menu acts on the focused item once the models know of the focus.
         afterUpdates { [weak self] in
             if let target = weak.widget() { self?.popUp(on: target, at: place) }
         }
@@ -163,7 +159,7 @@ private final class ContextMenu {
         var rectangle = rectangle(of: target, in: owner, place)
         gtk_popover_set_pointing_to(pointer, &rectangle)
         popover.connect("closed") { [weak self] in self?.closed() }
-        // GTK adds the lines between sections when it has nothing else to do, and a popover that is open does not grow for them.
+        // GTK adds the lines between sections when idle, and an open popover does not grow for them.
         g_idle_add_full(
             G_PRIORITY_HIGH_IDLE,
             { data in
@@ -173,7 +169,6 @@ private final class ContextMenu {
             }, g_object_ref(popover.reference.pointer), { g_object_unref($0) })
     }
 
-    /// What the menu points to: the place of the pointer, the target, or the middle of a large one.
     private func rectangle(of target: Widget, in owner: Widget, _ place: Place?) -> GdkRectangle {
         if let place { return GdkRectangle(x: Int32(nearest: place.x), y: Int32(nearest: place.y), width: 1, height: 1) }
         let area = owner.area(of: target) ?? GdkRectangle(x: 0, y: 0, width: 1, height: 1)
@@ -181,13 +176,13 @@ private final class ContextMenu {
         return GdkRectangle(x: area.x + area.width / 2, y: area.y + area.height / 2, width: 1, height: 1)
     }
 
-    /// The height, in logical pixels, up to which a menu is beside its target rather than on it.
+    /// In logical pixels. A menu opens on a higher target, not beside it.
     private static let largest: Int32 = 96
 
     private func closed() {
         guard let popover else { return }
         popover.returnFocus(to: focusBefore?.widget())
-        // The item that was chosen finds its action through the popover's parent, after this signal.
+        // After this signal the chosen item still finds its action through the popover's parent.
         onNextTurn { [weak self] in self?.remove() }
     }
 
@@ -195,7 +190,7 @@ private final class ContextMenu {
         guard let popover else { return }
         self.popover = nil
         focusBefore = nil
-        // GTK keeps a popover that is open.
+        // GTK keeps an open popover.
         withExtendedLifetime(popover) {
             gtk_popover_popdown(popover.reference.cast(to: GtkPopover.self))
             gtk_widget_unparent(popover.widgetPointer)

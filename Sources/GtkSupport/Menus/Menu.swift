@@ -1,13 +1,12 @@
 import CGtk
 import GLibSupport
 
-/// An item of a menu.
 public struct MenuItem: Sendable {
     let label: String
     let action: String
     let key: String?
 
-    /// An item that acts on one thing of several, whose name is shown literally, by giving the action a target.
+    /// The name is shown literally.
     public init(named name: String, _ action: String, target: String) {
         self.init(name.replacing("_", with: "__"), "\(action)::\(target)")
     }
@@ -15,7 +14,7 @@ public struct MenuItem: Sendable {
     /// - Parameters:
     ///   - label: an underscore marks the mnemonic.
     ///   - action: with its group, such as `win.copy`. While it is disabled or missing, the item is insensitive.
-    ///   - key: in GTK's syntax. The keys that the application has set for an action are shown without it.
+    ///   - key: in GTK's syntax. Keys set by the application for the action are shown without it.
     public init(_ label: String, _ action: String, key: String? = nil) {
         self.label = label
         self.action = action
@@ -23,18 +22,16 @@ public struct MenuItem: Sendable {
     }
 }
 
-/// The sections of a menu.
 @MainActor
 public struct Menu {
     private let model: ObjectReference
 
-    /// The menu of a GtkBuilder XML with a whole path, in which its id is `menu`.
     public init(resource path: String) {
         let builder = Builder(resource: path)
         model = withExtendedLifetime(builder) { ObjectReference(retaining: builder.object("menu")) }
     }
 
-    /// A menu of sections with a line between them; empty ones are left out.
+    /// Separates sections by lines, and leaves out empty ones.
     public init(_ sections: [[MenuItem]]) {
         let menu = ObjectReference(adopting: g_menu_new())
         for section in sections where !section.isEmpty {
@@ -51,7 +48,6 @@ public struct Menu {
         g_menu_append_item(section, reference.opaque)
     }
 
-    /// Shows the menu in a popover, which has no parent yet, and a name for screen readers.
     func makePopover(label: String) -> Widget {
         let popover = Widget(adopting: gtk_popover_menu_new_from_model(model.cast(to: GMenuModel.self)))
         popover.accessibleLabel = label
@@ -63,8 +59,7 @@ public struct Menu {
 }
 
 extension Widget {
-    /// Has a popover close when its window gets another size, as when it leaves the full screen. GTK would look for its new place on a
-    /// monitor where it no longer is, and give it less room than none.
+    /// On a resize, as on leaving full screen, GTK would place the popover by the wrong monitor, with negative room.
     fileprivate func closesWhenItsWindowIsResized() {
         let weak = weak
         let window = FollowedSignals()
@@ -75,7 +70,7 @@ extension Widget {
             let size = (gdk_surface_get_width(surface), gdk_surface_get_height(surface))
             let resized = { @MainActor in
                 guard (gdk_surface_get_width(surface), gdk_surface_get_height(surface)) != size else { return }
-                // The signal is emitted during the layout, which must not be changed then.
+                // The signal is emitted during layout, which must not change then.
                 Task {
                     guard let popover = weak.widget(), popover.isMapped else { return }
                     gtk_popover_popdown(popover.reference.cast(to: GtkPopover.self))

@@ -2,53 +2,43 @@ import CGtk
 import Domain
 import GLibSupport
 
-/// The content of a picture area and its size: the Swift part of a `ChucklePictureArea`.
-///
-/// Sizes are in logical pixels. The picture is fitted into the view, or has a size of its own that the widget requests.
+/// The content of a picture area, in logical pixels. A fitted picture adapts to the view. Otherwise the area requests a size.
 @MainActor
 final class PictureDrawing {
-    /// The least and the greatest size, as a factor.
     private static let zoomRange = 0.1...8.0
-    /// Longer sides are not drawn: GTK and Cairo calculate with small integers.
+    /// Longer sides are not drawn, since GTK and Cairo calculate with small integers.
     private static let longestSide = 16_000.0
-    /// A picture that is so many times as high as wide, or the other way round, is a strip.
+    /// A picture is a strip if its sides differ by a larger factor.
     private static let stripRatio = 2.5
-    /// A strip is fitted as a whole if it is at least this large, as a factor, so that its letters can be read.
+    /// At this factor or more, letters can be read, and a strip is fitted as a whole.
     private static let legibleZoom = 0.6
 
     private var prepared: (picture: Picture, frame: Int, paintable: PicturePaintable)?
     private(set) var picture: Picture?
-    /// Which frame of the picture is drawn.
     var frame = 0
     private var scale = 1
-    /// Whether the picture is scaled down until all of it is visible, or the whole width or height of a strip.
+    /// Whether all of the picture is visible, or the whole width or height of a strip.
     private(set) var isFitted = true
-    /// The size of the view.
     var room = (width: 0.0, height: 0.0)
     private var chosenZoom = 1.0
     /// Whether white is drawn as the window's background, and black as its text.
     var isInverted = false
 
-    /// A picture with its place in the area.
     private struct Placed {
         let paintable: PicturePaintable
         let bounds: graphene_rect_t
         let isInverted: Bool
     }
 
-    /// What was drawn last.
     private var drawn: Placed?
-    /// What was drawn before the picture that is shown, while that fades in.
+    /// The picture before, until the new one has faded in.
     private var leaving: Placed?
-    /// How far the picture has faded in, 0 to 1.
+    /// From 0 to 1.
     var fade = 1.0 {
         didSet { if fade >= 1 { leaving = nil } }
     }
 
-    /// Shows another picture, fitted.
-    /// - Parameters:
-    ///   - scale: how many pixels of the picture are one logical pixel at 100 %.
-    ///   - fades: whether the one before is drawn until `fade` is 1.
+    /// - Parameter scale: picture pixels per logical pixel at 100 %.
     func show(_ picture: Picture?, scale: Int, fades: Bool = false) {
         fade = fades ? 0 : 1
         leaving = fades ? drawn : nil
@@ -62,16 +52,14 @@ final class PictureDrawing {
 
     func fit() { isFitted = true }
 
-    /// The size at 100 %.
+    /// At 100 %.
     var naturalSize: (width: Double, height: Double) {
         guard let picture else { return (0, 0) }
         return (Double(picture.width) / Double(scale), Double(picture.height) / Double(scale))
     }
 
-    /// The factor in the view.
     var zoom: Double { zoom(width: room.width, height: room.height) }
 
-    /// The factor in an area of a size.
     private func zoom(width: Double, height: Double) -> Double {
         guard isFitted else { return chosenZoom }
         let size = naturalSize
@@ -83,7 +71,7 @@ final class PictureDrawing {
         }
     }
 
-    /// The direction in which a fitted picture goes on beyond the view, because otherwise it would be too small; nil for most pictures.
+    /// The direction in which a fitted strip extends beyond the view; nil if the picture fits legibly.
     private var strip: GtkOrientation? {
         let size = naturalSize
         guard isFitted, min(size.width, size.height, room.width, room.height) > 0,
@@ -93,7 +81,7 @@ final class PictureDrawing {
         return size.height > size.width ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL
     }
 
-    /// Chooses a factor, limited to the range that can be drawn.
+    /// Limits the factor to the range that can be drawn.
     func choose(zoom: Double) {
         let size = naturalSize
         let most = min(Self.zoomRange.upperBound, Self.longestSide / max(size.width, size.height, 1))
@@ -101,7 +89,7 @@ final class PictureDrawing {
         chosenZoom = min(max(zoom.isFinite ? zoom : 1, Self.zoomRange.lowerBound), most)
     }
 
-    /// The size that the area requests in one direction: nothing where the picture is fitted.
+    /// 0 if the picture is fitted.
     func length(_ orientation: GtkOrientation) -> Int32 {
         if isFitted, strip != orientation { return 0 }
         let size = naturalSize
@@ -113,7 +101,7 @@ final class PictureDrawing {
         let (width, height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
         let zoom = zoom(width: width, height: height)
         let size = (width: naturalSize.width * zoom, height: naturalSize.height * zoom)
-        // Between two pixels of the screen a picture at 100 % would be blurred.
+        // Between device pixels a picture at 100 % would be blurred.
         let density = Double(gtk_widget_get_scale_factor(widget))
         let corner = (
             x: (max(0, (width - size.width) / 2) * density).rounded() / density,
@@ -137,7 +125,6 @@ final class PictureDrawing {
         var bounds = placed.bounds
         var paper = GdkRGBA(red: 1, green: 1, blue: 1, alpha: 1)
         if placed.isInverted {
-            // The paper is that of the window.
             var (background, ink) = (GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1), paper)
             _ = chuckle_lookup_color(widget, "window_bg_color", &background)
             _ = chuckle_lookup_color(widget, "window_fg_color", &ink)
@@ -153,7 +140,6 @@ final class PictureDrawing {
         if placed.isInverted { gtk_snapshot_pop(snapshot) }
     }
 
-    /// The picture as the window's renderer draws it, made once for what is drawn now.
     private func paintable(of picture: Picture, _ widget: WidgetPointer) -> PicturePaintable {
         if let prepared, prepared.picture === picture, prepared.frame == frame { return prepared.paintable }
         let paintable = PicturePaintable(picture, frame: frame, for: Widget(ObjectReference(retaining: widget)))
@@ -162,11 +148,9 @@ final class PictureDrawing {
     }
 }
 
-/// An area that draws a picture, with the accessible role of one.
 final class PictureArea: Widget {
     override class var type: GType { pictureAreaType }
 
-    /// An area, which keeps its content as long as it exists.
     static func make(_ drawing: PictureDrawing) -> PictureArea {
         let area = PictureArea(ObjectReference(adopting: SwiftBacked.make(pictureAreaType, drawing)))
         gtk_widget_set_focusable(area.widgetPointer, 1)

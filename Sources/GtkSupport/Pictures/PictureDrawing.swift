@@ -3,24 +3,22 @@ import Domain
 import Foundation
 import GLibSupport
 
-/// The one way from a picture to GTK and Cairo. Both read its pixels where they are.
 extension Picture {
     private var stride: Int { width * 4 }
 
-    /// The pixels of a frame as GBytes, for the caller to release.
+    /// The caller releases the GBytes.
     private func bytes(ofFrame index: Int) -> OpaquePointer? {
         let size = stride * height
         var pixels = frames.indices.contains(index) ? frames[index].pixels : Data()
         if pixels.count < size { pixels.append(Data(count: size - pixels.count)) }
         return pixels.withUnsafeBytes { bytes in
-            // Foundation keeps few bytes in the value itself, and many in memory that stays where it is while somebody holds it.
+            // Foundation stores few bytes inside the value, and many in memory that stays in place while it is retained.
             size < 64
                 ? g_bytes_new(bytes.baseAddress, gsize(size))
                 : g_bytes_new_with_free_func(bytes.baseAddress, gsize(size), releaseFromC, retainForC(Held(pixels)))
         }
     }
 
-    /// A GdkTexture of a frame.
     func texture(ofFrame index: Int = 0) -> ObjectReference {
         let bytes = bytes(ofFrame: index)
         defer { g_bytes_unref(bytes) }
@@ -29,7 +27,7 @@ extension Picture {
                 Int32(clamping: width), Int32(clamping: height), chuckle_memory_format_of_cairo(), bytes, gsize(stride)))
     }
 
-    /// A Cairo surface of a frame, to be drawn from only, for the caller to destroy.
+    /// To read only; the caller destroys it.
     func surface(ofFrame index: Int = 0) -> OpaquePointer? {
         let bytes = bytes(ofFrame: index)
         let pixels = g_bytes_get_data(bytes, nil)?.assumingMemoryBound(to: UInt8.self)
@@ -42,7 +40,7 @@ extension Picture {
         return surface
     }
 
-    /// The picture in another size, with so many pixels on the shorter side.
+    /// - Parameter pixels: the length of the shorter side.
     func scaled(to pixels: Int) -> Picture {
         let factor = Double(pixels) / Double(min(width, height))
         let newWidth = Double(width) * factor
@@ -53,8 +51,7 @@ extension Picture {
         return canvas.picture()
     }
 
-    /// The picture on white paper in an area, made off the main thread: all of it, or the beginning of a strip.
-    /// - Parameters: of the area, in pixels. The result has no more than that, and no more than the picture.
+    /// The picture on white paper, or the beginning of a strip, drawn off the main thread. The maximum size is in pixels.
     public func thumbnail(width areaWidth: Int, height areaHeight: Int) async -> Picture {
         let (width, height) = (Double(max(width, 1)), Double(max(height, 1)))
         let factors = (Double(areaWidth) / width, Double(areaHeight) / height)
@@ -67,7 +64,7 @@ extension Picture {
         return canvas.picture()
     }
 
-    /// The largest circle in the middle of the picture, with nothing around it and a diameter in pixels, made off the main thread.
+    /// The largest circle in the middle of the picture, on transparent ground, drawn off the main thread.
     public func round(diameter pixels: Int) async -> Picture {
         let canvas = Canvas(width: pixels, height: pixels, scale: 1, background: nil)
         let radius = Double(pixels) / 2
@@ -76,5 +73,4 @@ extension Picture {
     }
 }
 
-/// The key under which a Cairo surface owns what it reads.
 nonisolated(unsafe) let ownershipKey = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(capacity: 1)

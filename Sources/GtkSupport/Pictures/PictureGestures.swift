@@ -24,7 +24,7 @@ extension PictureViewer {
         case "minus": zoomOut()
         case "0": fit()
         case "1": showActualSize()
-        // Where there is no more to be seen the keys may mean something else.
+        // At the edge of the picture these keys may mean something else.
         case "Left": return pan(x: -distance, y: 0)
         case "Right": return pan(x: distance, y: 0)
         case "Up": return pan(x: 0, y: -distance)
@@ -98,13 +98,13 @@ extension PictureViewer {
         gtk_gesture_group(swipeGesture, dragGesture)
     }
 
-    /// Moves the view on after a drag, at first at the pointer's speed in logical pixels a second, and then slower and slower.
+    /// - Parameters: the speed of the pointer in logical pixels a second.
     private func throwPicture(x: Double, y: Double) {
         let leastSpeed = 100.0
         guard max(abs(x), abs(y)) > leastSpeed, adw_get_enable_animations(area.widgetPointer) != 0 else { return }
         let start = place
         let milliseconds = 600
-        // Easing out by a cubic begins at three times the mean speed.
+        // A cubic ease-out begins at three times the mean speed.
         let (farX, farY) = (x * Double(milliseconds) / 3_000, y * Double(milliseconds) / 3_000)
         throwing = TimedAnimation(of: area, milliseconds: milliseconds) { [weak self] progress in
             guard let self else { return }

@@ -2,17 +2,14 @@ import CGtk
 import Domain
 import GLibSupport
 
-/// A picture as the renderer of a window draws it fastest, made once and then only drawn.
-///
-/// It has proportions, but no size: its pixels are as fine as the screen's, and whatever shows it has a size in logical pixels.
+/// A picture prepared once for a window's renderer. It has proportions but no size.
 @MainActor
 public final class PicturePaintable {
-    /// A `ChucklePicture`, which is a GdkPaintable.
     let reference: ObjectReference
 
-    /// A frame of a picture, which is not copied, for the renderer that draws a widget; nil is any.
+    /// - Parameter widget: decides the renderer; nil is any. The picture is not copied.
     public init(_ picture: Picture, frame: Int = 0, for widget: Widget?) {
-        // GTK 4.8 converts every pixel of a texture at every frame when it renders in software.
+        // In software rendering GTK 4.8 converts every pixel of a texture in every frame.
         let isSoftware = widget?.widgetPointer.isDrawnInSoftware ?? false
         let source = isSoftware ? Self.drawing(picture, frame) : .texture(picture.texture(ofFrame: frame))
         let content = PictureContent(ratio: Double(picture.width) / Double(max(picture.height, 1)), source)
@@ -21,19 +18,17 @@ public final class PicturePaintable {
 
     isolated deinit {}
 
-    /// A node that replays a drawing of the picture.
     private static func drawing(_ picture: Picture, _ frame: Int) -> PictureContent.Source {
-        // In pixels; whatever shows the picture scales it.
         var bounds = graphene_rect_t(
             origin: .init(x: 0, y: 0), size: .init(width: Float(picture.width), height: Float(picture.height)))
         let node: OpaquePointer = gsk_cairo_node_new(&bounds)
         let context = gsk_cairo_node_get_draw_context(node)
         let surface = picture.surface(ofFrame: frame)
         cairo_set_source_surface(context, surface, 0, 0)
-        // Cairo's own choice takes twenty times as long for a picture that is drawn smaller, such as a tile of a deeper level.
+        // Cairo's default takes twenty times as long for a picture that is drawn smaller, such as a tile of a deeper level.
         cairo_pattern_set_filter(cairo_get_source(context), CAIRO_FILTER_BILINEAR)
         cairo_paint(context)
-        // The recording refers to the surface, and would copy its pixels if it were gone.
+        // The recording refers to the surface, and would copy its pixels if the surface were released.
         cairo_surface_set_user_data(cairo_get_target(context), ownershipKey, UnsafeMutableRawPointer(surface)) { surface in
             if let surface { cairo_surface_destroy(OpaquePointer(surface)) }
         }
@@ -42,15 +37,14 @@ public final class PicturePaintable {
     }
 }
 
-/// The proportions of a `ChucklePicture`, and the texture or node that it draws.
 private final class PictureContent {
     enum Source {
         case texture(ObjectReference)
-        /// A GskRenderNode, which the content owns.
+        /// A GskRenderNode, owned by the content.
         case node(OpaquePointer)
     }
 
-    /// The width, divided by the height.
+    /// Width divided by height.
     let ratio: Double
     private let source: Source
 

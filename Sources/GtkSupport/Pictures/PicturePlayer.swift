@@ -1,6 +1,6 @@
 import Domain
 
-/// Shows the frames of a picture one after another. It wakes up only when a frame is due, and only while the picture is visible.
+/// Wakes up only when a frame is due and the picture is visible.
 @MainActor
 final class PicturePlayer {
     private let drawing: PictureDrawing
@@ -9,7 +9,7 @@ final class PicturePlayer {
     private var waiting: Task<Void, Never>?
     private var playsDone = 0
 
-    /// Runs after the picture was played as often as its file says.
+    /// Runs after the number of plays in the file.
     var onPlayed: (@MainActor () -> Void)?
 
     init(_ drawing: PictureDrawing, redraw: @escaping @MainActor () -> Void) {
@@ -21,20 +21,17 @@ final class PicturePlayer {
         waiting?.cancel()
     }
 
-    /// Pauses while a widget, which owns the player, is invisible.
+    /// Pauses while the widget, which must own the player, is invisible.
     func watch(_ widget: Widget) {
         sight = Sight(of: widget) { [weak self] in self?.update() }
     }
 
-    /// Whether the picture is played while it is visible.
     var isPlaying = false {
         didSet { if isPlaying != oldValue { update() } }
     }
 
-    /// Whether a frame is being waited for.
     var isWaiting: Bool { waiting != nil }
 
-    /// Starts again with the new picture of the drawing.
     func pictureChanged() {
         stop()
         playsDone = 0
@@ -56,7 +53,7 @@ final class PicturePlayer {
         wait(for: picture, since: .now)
     }
 
-    /// Waits until the next frame is due. The present one was due at `start`.
+    /// - Parameter start: when the present frame was due.
     private func wait(for picture: Picture, since start: ContinuousClock.Instant) {
         let due = start + .milliseconds(picture.frames[drawing.frame].delay)
         waiting = Task { [weak self] in
@@ -75,7 +72,7 @@ final class PicturePlayer {
             return
         }
         show(isLast ? 0 : drawing.frame + 1)
-        // Less than a frame of delay is made up for. After a suspend the picture must not rush through what it missed.
+        // Catches up with a delay of less than a frame. After a suspend the picture must not rush through the frames it missed.
         wait(for: picture, since: max(due, .now - .milliseconds(picture.frames[drawing.frame].delay)))
     }
 

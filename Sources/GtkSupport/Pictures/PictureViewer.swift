@@ -2,39 +2,30 @@ import CGtk
 import Domain
 import GLibSupport
 
-/// A picture that is zoomed and panned: with the keys + − 0 1 and the arrows, with Control and the wheel,
-/// by pinching, by dragging, and by a double click, which leads to 100 % and back. A picture that is thrown moves on for a while, and
-/// one picture fades into the next, where the system allows animations.
-///
-/// The state is kept here: hold the viewer as long as its widget.
+/// A picture to zoom and pan. Hold it as long as its widget, since it has the state.
 public final class PictureViewer: Widget {
     override class var type: GType { gtk_scrolled_window_get_type() }
 
-    /// The factor between one size and the next.
     static let step = 1.25
 
     let drawing = PictureDrawing()
     private(set) lazy var area = PictureArea.make(drawing)
     private(set) lazy var player = PicturePlayer(drawing) { [weak self] in self?.redraw() }
-    /// Runs each time that the user has changed the size of the picture, with its factor.
     public var onZoomed: @MainActor (Double) -> Void = { _ in }
-    /// Runs after a double click beside the picture.
     public var onBackgroundDoubleClicked: @MainActor () -> Void = {}
     private var fade: TimedAnimation?
     var throwing: TimedAnimation?
-    /// Where the pointer is in the viewer.
     var pointerPlace: (x: Double, y: Double)?
     var zoomAtPinch = 1.0
     var placeAtDrag = (x: 0.0, y: 0.0)
 
-    /// An empty viewer.
     public static func make() -> PictureViewer {
         let viewer = PictureViewer(adopting: gtk_scrolled_window_new())
         gtk_widget_set_focusable(viewer.widgetPointer, 0)
         gtk_widget_set_hexpand(viewer.widgetPointer, 1)
         gtk_widget_set_vexpand(viewer.widgetPointer, 1)
         gtk_scrolled_window_set_child(viewer.pointer, viewer.area.widgetPointer)
-        // Going to the picture by Tab must not move it.
+        // Moving to the picture by Tab must not scroll it.
         if let viewport = gtk_widget_get_parent(viewer.area.widgetPointer), chuckle_is_a(viewport, gtk_viewport_get_type()) != 0 {
             gtk_viewport_set_scroll_to_focus(OpaquePointer(viewport), 0)
         }
@@ -47,20 +38,18 @@ public final class PictureViewer: Widget {
         return viewer
     }
 
-    /// Shows a picture so that all of it can be seen, or the beginning of a strip, which would be too small otherwise.
-    /// - Parameters:
-    ///   - scale: how many pixels of the picture are one logical pixel at 100 %.
-    ///   - label: what a screen reader says of it.
+    /// A strip is shown from its beginning, since as a whole it would be too small.
+    /// - Parameter scale: picture pixels per logical pixel at 100 %.
     public func show(_ picture: Picture?, scale: Int, label: String) {
         throwing?.skip()
-        // The last step of a fade that is under way is part of that one.
+        // The last step of a running fade belongs to that fade.
         fade?.skip()
         let fades = drawing.picture != nil && picture != nil && area.isMapped
         drawing.show(picture, scale: scale, fades: fades)
         if fades { beginFade() }
         player.pictureChanged()
         area.accessibleLabel = label
-        // A picture that is larger than the view begins at its beginning.
+        // A picture larger than the view starts at its beginning.
         if let adjustments {
             gtk_adjustment_set_value(adjustments.x, 0)
             gtk_adjustment_set_value(adjustments.y, 0)
@@ -80,15 +69,12 @@ public final class PictureViewer: Widget {
         gtk_widget_queue_draw(area.widgetPointer)
     }
 
-    /// What is shown while the pointer rests on the picture. A screen reader says the picture's label alone: GTK would describe the
-    /// picture by a tooltip of its own.
+    /// Screen readers say only the picture's label. With a tooltip of its own GTK would add a description.
     public var pictureTooltip = ""
 
-    /// Moves the keyboard focus to the picture; false if it is not taken.
     @discardableResult
     public func focusPicture() -> Bool { area.grabFocus() }
 
-    /// Whether white is drawn as the window's background, and black as its text.
     public var isInverted: Bool {
         get { drawing.isInverted }
         set {
@@ -98,25 +84,22 @@ public final class PictureViewer: Widget {
         }
     }
 
-    /// Whether an animated picture is played while it is visible. The viewer sets it to false after the picture was played as often
-    /// as its file says; setting it to true starts from the beginning.
+    /// False after the number of plays in the picture's file. Setting it restarts the animation.
     public var isPlaying: Bool {
         get { player.isPlaying }
         set { player.isPlaying = newValue }
     }
 
-    /// Runs each time after the picture was played as often as its file says.
     public var onPlayed: (@MainActor () -> Void)? {
         get { player.onPlayed }
         set { player.onPlayed = newValue }
     }
 
-    /// Runs a handler when the picture is held with a finger or the primary button.
     public func onHeld(_ handler: @escaping @MainActor () -> Void) {
         connectSignal(area.addController(gtk_gesture_long_press_new()), "pressed", handler: handler)
     }
 
-    /// Offers a menu on the picture; see `Widget.offerMenu(label:opensOnHold:isPage:_:)`. Touch and hold is for `onHeld`.
+    /// Touch and hold is left to `onHeld`.
     public func offerMenu(label: String, _ make: @escaping @MainActor () -> Menu?) {
         area.offerMenu(label: label, opensOnHold: false, make)
     }
@@ -130,7 +113,6 @@ public final class PictureViewer: Widget {
         return (x, y)
     }
 
-    /// The view may have another size.
     private func viewChanged() {
         guard let adjustments else { return }
         let room = (gtk_adjustment_get_page_size(adjustments.x), gtk_adjustment_get_page_size(adjustments.y))
@@ -138,7 +120,7 @@ public final class PictureViewer: Widget {
         let before = (drawing.zoom, drawing.length(GTK_ORIENTATION_HORIZONTAL), drawing.length(GTK_ORIENTATION_VERTICAL))
         drawing.room = room
         let after = (drawing.zoom, drawing.length(GTK_ORIENTATION_HORIZONTAL), drawing.length(GTK_ORIENTATION_VERTICAL))
-        // The signal is emitted during the layout, which must not be changed then.
+        // The signal is emitted during layout, which must not change then.
         if after != before { Task { [weak self] in self?.layOut() } }
     }
 
@@ -149,24 +131,20 @@ public final class PictureViewer: Widget {
 
     // MARK: Zoom
 
-    /// The size of the picture as a factor of that at 100 %.
+    /// 1 is 100 %.
     public var zoom: Double { drawing.zoom }
 
-    /// Makes the picture larger.
     public func zoomIn() { zoom(to: zoom * Self.step) }
 
-    /// Makes the picture smaller.
     public func zoomOut() { zoom(to: zoom / Self.step) }
 
-    /// Shows the picture at 100 %.
     public func showActualSize() { zoom(to: 1) }
 
-    /// Fits the picture into the viewer.
     public func fit() {
         changeZoom { drawing.fit() }
     }
 
-    /// Zooms so that a point of the viewer stays where it is; nil is its middle.
+    /// - Parameter anchor: stays in place; nil is the middle.
     func zoom(to factor: Double, at anchor: (x: Double, y: Double)? = nil) {
         changeZoom(at: anchor) { drawing.choose(zoom: factor) }
     }
@@ -177,14 +155,13 @@ public final class PictureViewer: Widget {
         change()
         let after = zoom
         let point = anchor ?? (room.width / 2, room.height / 2)
-        // GTK would bring the new size about with the next frame: the places are set for it already.
+        // Sets the adjustments for the new size now, which GTK would do only in the next frame.
         Self.move(adjustments.x, room.width, size.width * before, size.width * after, at: point.x)
         Self.move(adjustments.y, room.height, size.height * before, size.height * after, at: point.y)
         layOut()
         onZoomed(after)
     }
 
-    /// Whether a point of the viewer is on the picture.
     private func isOnPicture(_ point: (x: Double, y: Double)) -> Bool {
         func isIn(_ point: Double, _ place: Double, _ room: Double, _ length: Double) -> Bool {
             let start = Self.start(of: length, in: room, at: place)
@@ -200,7 +177,6 @@ public final class PictureViewer: Widget {
         if !drawing.isFitted, zoom == 1 { fit() } else { zoom(to: 1, at: point) }
     }
 
-    /// Where a picture begins in the view: a smaller one is in its middle, and a larger one is scrolled.
     private static func start(of length: Double, in room: Double, at place: Double) -> Double {
         max(0, (room - length) / 2) - place
     }
@@ -218,7 +194,7 @@ public final class PictureViewer: Widget {
 
     // MARK: Pan
 
-    /// Scrolls by logical pixels to the right and down, as far as the picture reaches; false if nothing moved.
+    /// In logical pixels; false if nothing moved.
     @discardableResult
     public func pan(x: Double, y: Double) -> Bool {
         guard let adjustments else { return false }
@@ -228,10 +204,10 @@ public final class PictureViewer: Widget {
         return place != before
     }
 
-    /// Scrolls on by nearly a page, downwards and then to the right; false if there was no more of the picture.
+    /// Scrolls nearly a page down, then right; false at the end.
     public func scrollOn() -> Bool { turnPage(1) }
 
-    /// Scrolls back by nearly a page, upwards and then to the left; false if there was no more of the picture.
+    /// Scrolls nearly a page up, then left; false at the beginning.
     public func scrollBack() -> Bool { turnPage(-1) }
 
     private func turnPage(_ direction: Double) -> Bool {

@@ -1,19 +1,14 @@
 import CGtk
 import GLibSupport
 
-/// A place of a picture in an `AnimatedArea`: which text and which size of the sheet, and the centre in logical pixels from the left and
-/// from the top edge.
+/// Indices into the sheet, and the centre in logical pixels from the upper left.
 public typealias PlacedSprite = (text: Int, size: Int, x: Double, y: Double)
 
-/// A widget over whose child pictures move for as long as it is on the screen. They take no clicks and no focus, and are in no
-/// accessible tree.
-///
-/// Each picture is a texture of its own in GTK's scene, so that GTK draws again what is around the pictures (`RedrawnParts`), and not
-/// the whole area, as it would for a GtkDrawingArea.
+/// Pictures that move over a child, outside the accessible tree, without clicks and focus. Each is a texture in GTK's scene, so GTK
+/// redraws only its surroundings (`RedrawnParts`), and not all as in a GtkDrawingArea.
 public final class AnimatedArea: Widget {
     override class var type: GType { animatedAreaType }
 
-    /// An area over a child, which decides about the size. Nothing moves yet.
     public static func make(over child: Widget) -> AnimatedArea {
         let area = AnimatedArea(ObjectReference(adopting: SwiftBacked.make(animatedAreaType, nil)))
         gtk_widget_set_layout_manager(area.widgetPointer, gtk_bin_layout_new())
@@ -21,14 +16,10 @@ public final class AnimatedArea: Widget {
         return area
     }
 
-    /// Whether pictures move, or would if the area were on the screen.
+    /// Also true while the area is not on the screen.
     public var isAnimated: Bool { animation != nil }
 
-    /// Lets pictures move. The area keeps the sheet and the closure until `stop`.
-    /// - Parameters:
-    ///   - sheet: the pictures.
-    ///   - frame: where which pictures are, for the area's width and height in logical pixels and the seconds since they were
-    ///     first on the screen. Must not capture the area.
+    /// - Parameter frame: gets the size in logical pixels and the seconds since the first frame. Must not capture the area.
     public func animate(
         _ sheet: SpriteSheet, frame: @escaping @MainActor (_ width: Double, _ height: Double, _ elapsed: Double) -> [PlacedSprite]
     ) {
@@ -38,7 +29,6 @@ public final class AnimatedArea: Widget {
         if gtk_widget_get_mapped(widgetPointer) != 0 { animation.start(widgetPointer) }
     }
 
-    /// Takes the pictures away.
     public func stop() {
         animation?.stop(widgetPointer)
         SwiftBacked.set(nil, behind: reference.pointer)
@@ -48,7 +38,6 @@ public final class AnimatedArea: Widget {
     private var animation: Animation? { SwiftBacked.object(behind: reference.pointer) }
 }
 
-/// The Swift end of an area whose pictures move.
 @MainActor
 private final class Animation {
     private let sheet: SpriteSheet
@@ -90,7 +79,7 @@ private final class Animation {
         let height = Double(gtk_widget_get_height(widget))
         let drawn = frame(width, height, elapsed).compactMap { placed -> (texture: OpaquePointer, bounds: graphene_rect_t)? in
             guard let sprite = sheet[placed.text, placed.size] else { return nil }
-            // Pixels lie on the screen's, or each would have to be mixed from four.
+            // Whole device pixels avoid interpolation.
             let x = ((placed.x - sprite.size / 2) * scale).rounded() / scale
             let y = ((placed.y - sprite.size / 2) * scale).rounded() / scale
             let bounds = graphene_rect_t(
@@ -100,7 +89,7 @@ private final class Animation {
         }
         if widget.isDrawnInSoftware {
             for var part in RedrawnParts.around(drawn.map(\.bounds), width: Float(width), height: Float(height)) {
-                // It draws nothing. A new node changes the scene wherever it is.
+                // The node draws nothing, but a new node marks its part of the scene as changed.
                 guard let node = gsk_cairo_node_new(&part) else { continue }
                 gtk_snapshot_append_node(snapshot, node)
                 gsk_render_node_unref(node)

@@ -1,11 +1,10 @@
 import CGtk
 import GLibSupport
 
-/// A GtkCalendar: a month of which one day is selected.
 public final class CalendarView: Widget {
     override class var type: GType { gtk_calendar_get_type() }
 
-    /// Names the calendar for screen readers, and its buttons, which GTK leaves unnamed.
+    /// GTK leaves the buttons unnamed.
     public func setLabels(_ label: String, previousMonth: String, nextMonth: String, previousYear: String, nextYear: String) {
         accessibleLabel = label
         let buttons = widgetPointer.all(of: [gtk_button_get_type()])
@@ -15,7 +14,7 @@ public final class CalendarView: Widget {
         }
     }
 
-    /// The selected day of the Gregorian calendar: year, month from 1, day from 1.
+    /// Gregorian; month and day begin at 1.
     public var day: (year: Int, month: Int, day: Int) {
         get {
             guard let date = gtk_calendar_get_date(pointer) else { return (1, 1, 1) }
@@ -36,9 +35,8 @@ public final class CalendarView: Widget {
 
     private var isSelecting = false
 
-    /// Runs a handler with the day that the user selected, also by going to another month or year.
     public func onDaySelected(_ handler: @escaping @MainActor (_ year: Int, _ month: Int, _ day: Int) -> Void) {
-        // Going to another month or year moves the selected day along, and says so by a signal of its own.
+        // Another month or year moves the selected day with a signal of its own.
         for signal in ["day-selected", "prev-month", "next-month", "prev-year", "next-year"] {
             connectSignal(reference.pointer, signal) { [weak self] _ in
                 guard let self, !isSelecting else { return }

@@ -1,23 +1,23 @@
 import CGtk
 import GLibSupport
 
-/// The place of a child of a box, in logical pixels from its start and its top.
+/// In logical pixels from the start and the top.
 struct ChildPlace {
     let child: WidgetPointer
     let x, y, width, height: Int32
 }
 
-/// A layout of the children of a box, whose height depends on its width. GTK asks it on the main thread.
+/// A layout of a box whose height depends on its width. GTK calls it on the main thread.
 protocol ChildLayout: Sendable {
-    /// The length of the box in a direction. That in the other direction is negative if it is not known.
+    /// - Parameter other: the length in the other direction; negative if unknown.
     func length(of box: WidgetPointer, _ orientation: GtkOrientation, for other: Int32) -> Length
 
-    /// The places of the children in a box of a size in logical pixels. They are mirrored where text runs from right to left.
+    /// In logical pixels, mirrored for text from right to left.
     func places(in box: WidgetPointer, width: Int32, height: Int32) -> [ChildPlace]
 }
 
 extension Box {
-    /// The layout of our own; nil for a box that has GTK's.
+    /// Nil for GTK's own layout.
     var layout: (any ChildLayout)? {
         gtk_widget_get_layout_manager(widgetPointer).flatMap { SwiftBacked.object(behind: $0, as: HeldLayout.self)?.value }
     }

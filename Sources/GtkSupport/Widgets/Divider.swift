@@ -1,19 +1,16 @@
 import CGtk
 import GLibSupport
 
-/// A GtkSeparator between two panes that is moved by dragging it, or by arrow keys while it has the focus.
 public final class Divider: Widget {
     override class var type: GType { gtk_separator_get_type() }
 
-    /// How far an arrow key moves it, in logical pixels.
+    /// In logical pixels.
     private static let step = 24
 
-    /// Has the user change the width of the pane before the divider.
     /// - Parameters:
-    ///   - pane: its width now is where a movement starts, unless a key has asked for less a moment ago.
-    ///   - wanted: the width that was asked for last.
+    ///   - wanted: the width last asked for. A key starts from it if the pane is still wider.
     ///   - place: contains both; it does not move with the divider.
-    ///   - onMoved: runs with the width that the user wants, in logical pixels; nil for the usual one, by Home.
+    ///   - onMoved: gets a width in logical pixels; nil for the default, by Home.
     public func moves(
         _ pane: Widget, wanted: @escaping @MainActor () -> Int, in place: Widget, onMoved: @escaping @MainActor (Int?) -> Void
     ) {

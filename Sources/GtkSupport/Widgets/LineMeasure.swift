@@ -1,12 +1,10 @@
 import CGtk
 
-/// Says of a text that it fits on a line, without laying it out.
-///
-/// GtkListView asks some two hundred rows for their height when it goes to another place, and draws a dozen of them. To lay the texts of
-/// all of them out takes longer than a frame.
+/// Tells whether a text fits on a line without laying it out. After a jump GtkListView asks some 200 rows for their height and
+/// draws a dozen. Laying out all their texts takes longer than a frame.
 @MainActor
 final class LineMeasure {
-    /// A text is as wide as its letters but for kerning, which moves few pairs apart, and those by little.
+    /// Reserves a twentieth of the width for kerning, which the sum of letter widths ignores.
     private static let tolerance: Int32 = 20
 
     private struct Key: Hashable {
@@ -18,7 +16,7 @@ final class LineMeasure {
 
     private static var known: [Key: LineMeasure] = [:]
 
-    /// The measure for a layout's font in a size in points; nil is the font's own.
+    /// - Parameter size: in points; nil is the font's own.
     static func of(_ layout: OpaquePointer, size: Int32?, isBold: Bool = false) -> LineMeasure {
         let context = pango_layout_get_context(layout)
         let key = Key(
@@ -30,9 +28,9 @@ final class LineMeasure {
         return measure
     }
 
-    /// The height of a line in pixels.
+    /// In pixels.
     let height: Int32
-    /// The widths of the letters in Pango's units by their codes; of those below 0 nothing is known yet.
+    /// By ASCII code, in Pango units; negative until measured.
     private var widths = [Int32](repeating: -1, count: 0x80)
 
     private let attributes = TextAttributes()
@@ -43,8 +41,7 @@ final class LineMeasure {
         height = Self.extents(of: "x", like: layout, attributes).pixels.height
     }
 
-    /// Whether a text of ASCII fits. Of any other text it is not said: its letters may be of other fonts, and shaped by their neighbours.
-    /// - Parameter width: in pixels.
+    /// False for text that is not ASCII, whose width depends on other fonts and shaping. Widths are in pixels.
     func fits(_ text: String, width: Int32, layout: OpaquePointer) -> Bool {
         var room = max(0, width) * PANGO_SCALE
         room -= room / Self.tolerance

@@ -1,36 +1,28 @@
 import CGtk
 import GLibSupport
 
-/// One row of a list: made once, and bound to one value after the other while the user scrolls.
+/// A reusable row, bound to one value after another while the user scrolls.
 @MainActor
 public protocol ListRow: AnyObject {
-    /// The type of the values that the rows show.
     associatedtype Item: Equatable & Sendable
 
-    /// The row's outermost widget.
     var widget: Widget { get }
 
-    /// The name of the row for screen readers.
     func accessibleLabel(for item: Item) -> String
 
-    /// The heading above a row, which a screen reader says before the row; nil for a row without one. The row draws its heading into the
-    /// margin that the style class `has-heading` gives it.
+    /// Said by a screen reader before the row; nil for none. The row draws it into the margin of the style class `has-heading`.
     func heading(for item: Item) -> String?
 
-    /// Shows a value.
     func bind(_ item: Item)
 
-    /// Ends what `bind` started, such as the loading of a picture.
+    /// Ends work that `bind` started, such as loading a picture.
     func unbind()
 }
 
 extension ListRow {
-    /// Most lists have no headings.
     public func heading(for item: Item) -> String? { nil }
 }
 
-/// Makes the rows of a list.
-/// - Parameter onFocused: runs with the position and the list's widget of a row that the keyboard focus came to.
 @MainActor
 func rowFactory<Row: ListRow>(
     _ makeRow: @escaping @MainActor () -> Row, for model: ListModel<Row.Item>,
@@ -44,7 +36,7 @@ func rowFactory<Row: ListRow>(
         let heading = row.heading(for: item)
         chuckle_list_item_set_label(
             listItem, [heading, row.accessibleLabel(for: item)].compactMap(\.self).joined(separator: ": "))
-        // The focus is on the list's widget around the row, which is there only after the setup.
+        // The list's widget around the row takes the focus. It exists only after the setup.
         guard let around = gtk_widget_get_parent(row.widget.widgetPointer) else { return }
         follow(around, of: listItem, onFocused)
         around.setStyleClass("has-heading", heading != nil)
@@ -57,7 +49,7 @@ func rowFactory<Row: ListRow>(
             let position = Int(gtk_list_item_get_position(listItem))
             guard positions ~= position, let object = gtk_list_item_get_item(listItem) else { continue }
             let item = model.items[position]
-            // GTK may bind the row once more to the object that it has.
+            // GTK may bind the row once more to its old object.
             SwiftBacked.set(ListValue(item), behind: object)
             row.unbind()
             bind(row, listItem, item)
@@ -90,13 +82,11 @@ func rowFactory<Row: ListRow>(
     return reference
 }
 
-/// The rows of a list that have a value, by their list items.
 @MainActor
 private final class BoundRows<Row> {
     var rows: [OpaquePointer: Row] = [:]
 }
 
-/// Runs a handler whenever the focus comes to the list's widget around a row.
 @MainActor
 private func follow(
     _ around: WidgetPointer, of listItem: OpaquePointer, _ onFocused: @escaping @MainActor (Int, Widget) -> Void
@@ -122,11 +112,10 @@ private func connectListItemSignal(
     }
 }
 
-/// The key under which the list's widget around a row knows its list item, which lives as long.
 private let listItemKey = "chuckle-list-item"
 
 extension Widget {
-    /// The position of a row, by the list's widget around it.
+    /// Nil if this is no list's widget around a row, or its row is gone.
     var positionInList: Int? {
         guard let listItem = g_object_get_data(reference.cast(to: GObject.self), listItemKey) else { return nil }
         let position = gtk_list_item_get_position(OpaquePointer(listItem))

@@ -2,31 +2,24 @@ import CGtk
 import Foundation
 import GLibSupport
 
-/// Where a row is in a list.
 public struct ListPlace: Sendable {
     /// From 1.
     public let position: Int
-    /// The number of all rows.
     public let count: Int
-    /// The number of rows that stand beside one another; 1 in a list.
+    /// Rows side by side; 1 in a list.
     public let columns: Int
 }
 
-/// What a GtkListView and a GtkGridView have in common (GtkListBase): rows of a model, with at most one selected row, or with several.
-///
-/// The keyboard focus and the selection are one: the focus enters at the selected row, and moving it selects. So what a key acts on is
-/// what a screen reader says. If several rows can be selected, GTK's keys extend the selection, and each row says whether it is in it.
+/// The common part of GtkListView and GtkGridView (GtkListBase). Selection follows the focus, so keys act on the row that a screen
+/// reader says. With multiple selection GTK's keys extend it.
 public class ListBase: Widget {
     override class var type: GType { g_type_parent(gtk_list_view_get_type()) }
 
     private var selection: OpaquePointer? { chuckle_list_view_get_model(widgetPointer) }
 
-    /// Shows a model's values in rows.
     /// - Parameters:
-    ///   - selectsSeveral: whether several rows can be selected.
-    ///   - describe: says where a row is. A screen reader says it when the keyboard focus has rested on the row.
-    ///   - total: says how many rows there are. A screen reader says it with the list.
-    ///   - makeRow: makes the widgets of a row that is not bound yet.
+    ///   - describe: a screen reader says it when the focus has rested on a row.
+    ///   - total: a screen reader says it with the list.
     public func show<Row: ListRow>(
         _ model: ListModel<Row.Item>, selectsSeveral: Bool = false, describe: @escaping @MainActor (ListPlace) -> String,
         total: @escaping @MainActor (Int) -> String, makeRow: @escaping @MainActor () -> Row
@@ -51,14 +44,14 @@ public class ListBase: Widget {
             chuckle_list_set_count(list.widgetPointer, Int32(clamping: count), total(count))
         }
         model.onCounted()
-        // A key may go to rows that are still to come.
+        // A key may move to rows not yet added.
         onKeyPressed(.capture) { [weak model] _ in
             model?.complete()
             return false
         }
         if let adjustment = gtk_scrollable_get_vadjustment(pointer) {
             connectSignal(UnsafeMutableRawPointer(adjustment), "changed") {
-                // The signal is emitted during the layout, which must not be changed then.
+                // The signal is emitted during layout, which must not change then.
                 if state.awaitedPosition != nil { Task { list.widget(as: ListBase.self)?.scrollAsDelayed() } }
             }
             connectSignal(UnsafeMutableRawPointer(adjustment), "value-changed") {
@@ -68,7 +61,7 @@ public class ListBase: Widget {
         onFocusLeft { state.isFocused = false }
         let factory = rowFactory(makeRow, for: model) { position, row in
             guard let list = list.widget(as: ListBase.self) else { return }
-            // Within a list of several selected rows GTK selects what its keys say.
+            // With multiple selection GTK's own keys select within the list.
             if !selectsSeveral || !state.isFocused && !list.isSelected(position) { list.selectedPosition = position }
             state.isFocused = true
             row.announce(describe(list.place(of: row, at: position)))
@@ -80,7 +73,7 @@ public class ListBase: Widget {
         selection.map { chuckle_is_a(UnsafeMutableRawPointer($0), gtk_multi_selection_get_type()) != 0 } ?? false
     }
 
-    /// The position of the selected row; nil if none or several are selected. Selecting a row takes the selection from all others.
+    /// Nil if no row or several are selected. Setting it deselects all others.
     public var selectedPosition: Int? {
         get {
             let positions = selectedPositions
@@ -89,7 +82,6 @@ public class ListBase: Widget {
         set { selectedPositions = newValue.map { IndexSet(integer: $0) } ?? [] }
     }
 
-    /// The positions of the selected rows.
     public var selectedPositions: IndexSet {
         get {
             guard let selection, let set = gtk_selection_model_get_selection(selection) else { return [] }
@@ -114,7 +106,6 @@ public class ListBase: Widget {
         }
     }
 
-    /// Has GTK know a row before it is acted on.
     private func complete(to position: Int) {
         if let content = attachment(ListState.self)?.content, position >= content.knownCount { content.complete() }
     }
@@ -130,33 +121,30 @@ public class ListBase: Widget {
             columns: self is GridView && width > 0 ? max(Int((all / width).rounded()), 1) : 1)
     }
 
-    /// The position of the row with the keyboard focus.
     public var focusedPosition: Int? {
         guard let child = gtk_widget_get_focus_child(widgetPointer) else { return nil }
         return Widget(ObjectReference(retaining: UnsafeMutableRawPointer(child))).positionInList
     }
 
-    /// Runs a handler when other rows were selected. Call after `show`.
+    /// Call after `show`.
     public func onSelectionChanged(_ handler: @escaping @MainActor () -> Void) {
         guard let selection else { return }
         let signal = selectsSeveral ? "selection-changed" : "notify::selected"
         connectSignal(UnsafeMutableRawPointer(selection), signal, handler: handler)
     }
 
-    /// Runs a handler when a row was activated by Return or a double click.
     public func onActivate(_ handler: @escaping @MainActor (Int) -> Void) {
         connectSignal(reference.pointer, "activate") { arguments in
             handler(Int(arguments.unsigned(at: 0)))
         }
     }
 
-    /// Runs a handler when a row was clicked or tapped with the primary button; by then it is the selected one. Clicks with Shift or
-    /// Control only select.
+    /// The row is selected by then. Clicks with Shift or Control only select.
     public func onRowClicked(_ handler: @escaping @MainActor () -> Void) {
         let gesture = gtk_gesture_click_new()
         let list = weak
         connectSignal(addController(gesture), "released") { arguments in
-            // A gesture of a row's own would lose the sequence to the list, which selects; so the list asks what is at the place.
+            // A gesture on the row would lose the sequence to the list, which selects. So the list looks up the row.
             guard let list = list.widget(as: ListBase.self)?.widgetPointer,
                 let target = gtk_widget_pick(list, arguments.double(at: 1), arguments.double(at: 2), GTK_PICK_DEFAULT),
                 target != list
@@ -166,18 +154,18 @@ public class ListBase: Widget {
         }
     }
 
-    /// Offers a menu on each row, which has the focus and is selected when its menu is made; see `offerMenuOnChildren`.
+    /// The row is focused and selected first; see `offerMenuOnChildren`.
     public func offerMenuOnRows(label: String, _ make: @escaping @MainActor () -> Menu?) {
         let list = weak
         offerMenuOnChildren(label: label) { row in
             guard let position = row.positionInList else { return nil }
-            // The menu of one of several selected rows acts on all of them.
+            // The menu of a selected row acts on all selected rows.
             if let list = list.widget(as: ListBase.self), !list.isSelected(position) { list.selectedPosition = position }
             return make()
         }
     }
 
-    /// Moves the keyboard focus to the selected row, or to the row that had it last if none is selected.
+    /// Without a selected row, the focus returns to the row that had it last.
     @discardableResult
     public override func grabFocus() -> Bool {
         attachment(ListState.self)?.content?.completeIfCounted()
@@ -185,8 +173,7 @@ public class ListBase: Widget {
         return chuckle_list_view_focus_selected(widgetPointer, guint(selectedPosition)) != 0
     }
 
-    /// The keyboard focus follows a selection that was not the user's: at once if it is in the list or nowhere, otherwise when it comes
-    /// back.
+    /// At once if the focus is in the list or nowhere, otherwise when it returns to the list.
     public func moveFocusToSelection() {
         if containsFocus || isInFront && focusIsNowhere {
             grabFocus()
@@ -195,10 +182,10 @@ public class ListBase: Widget {
         }
     }
 
-    /// Selects all rows, if several can be selected.
+    /// Does nothing with single selection.
     public static let selectAllAction = "list.select-all"
 
-    /// Brings a row into view. A list without a size does so once it has one: GTK would leave it blank.
+    /// Waits until the list has a size; GTK would leave it blank otherwise.
     public func scroll(to position: Int) {
         complete(to: position)
         attachment(ListState.self)?.awaitedPosition = position
@@ -212,19 +199,19 @@ public class ListBase: Widget {
         state.awaitedPosition = nil
         state.isScrolling = true
         chuckle_list_view_scroll_to(widgetPointer, guint(position))
-        // The row that had the focus last was one of others.
+        // The row that had the focus last showed other content.
         if position == 0, selectedPositions.isEmpty {
             chuckle_list_view_enter_at(widgetPointer, gtk_widget_get_first_child(widgetPointer))
         }
-        // A new row has no height before the layout, for which GTK may take it for visible, a toast may take some of the list's, and
-        // later versions of GTK leave a row below the list that is higher than it.
+        // Before layout GTK may take a new row for visible, and a toast may take some of the list's height. Later versions of GTK
+        // leave a row higher than the list below it.
         let list = weak
         onNextFrame {
             list.widget()?.onNextFrame { list.widget(as: ListBase.self)?.reveal(position) }
         }
     }
 
-    /// Scrolls to a selected row, or to the beginning of one that is higher than the list.
+    /// Scrolls to the beginning of a row higher than the list.
     private func reveal(_ position: Int) {
         let row = widgetPointer.children.first {
             gtk_widget_get_state_flags($0).rawValue & GTK_STATE_FLAG_SELECTED.rawValue != 0
@@ -240,17 +227,17 @@ public class ListBase: Widget {
         }
     }
 
-    /// The selected row may be there only now: the focus enters at it.
+    /// Lets the focus enter at the selected row, which may have a widget only now.
     private func scrolled() {
         guard let state = attachment(ListState.self), state.isScrolling else { return }
         state.isScrolling = false
         if !containsFocus { chuckle_list_view_enter_at_selected(widgetPointer) }
     }
 
-    /// Runs a handler when the user has scrolled until less than a page is left below. Call in a scroll pane.
+    /// Runs when less than a page is left below. Call in a scroll pane.
     public func onEndNear(_ handler: @escaping @MainActor () -> Void) {
         guard let adjustment = gtk_scrollable_get_vadjustment(pointer) else { return }
-        // The list keeps it.
+        // The list owns the adjustment.
         nonisolated(unsafe) let place = adjustment
         connectSignal(UnsafeMutableRawPointer(adjustment), "value-changed") {
             let page = gtk_adjustment_get_page_size(place)
@@ -259,25 +246,20 @@ public class ListBase: Widget {
     }
 }
 
-/// A GtkListView: one row below the other.
 public final class ListView: ListBase {
     override class var type: GType { gtk_list_view_get_type() }
 }
 
-/// A GtkGridView: a list whose rows stand beside one another, as many as there is room for.
 public final class GridView: ListBase {
     override class var type: GType { gtk_grid_view_get_type() }
 }
 
-/// The state of a list, kept by its widget.
 @MainActor
 private final class ListState {
     weak var content: (any ListContent)?
-    /// The row that is brought into view once the list has a size.
+    /// The row to scroll to once the list has a size.
     var awaitedPosition: Int?
-    /// Whether a row is about to come into view.
     var isScrolling = false
-    /// Whether the keyboard focus is within the list, as far as its rows know.
     var isFocused = false
 
     init(_ content: any ListContent) { self.content = content }

@@ -2,17 +2,16 @@ import CAdwaita
 import CGtk
 import GLibSupport
 
-/// An AdwPreferencesGroup: a title, and what it is about, above rows.
 public final class PreferencesGroup: Widget {
     override class var type: GType { adw_preferences_group_get_type() }
 
-    /// Names the group, and says what it is about. Both are shown literally, and wrap.
+    /// Both texts are shown literally, and wrap.
     public func describe(title: String, explanation: String?) {
         accessibleLabel = title
         let group = reference.cast(to: AdwPreferencesGroup.self)
         adw_preferences_group_set_title(group, takeString(g_markup_escape_text(title, -1)))
         adw_preferences_group_set_description(group, explanation.flatMap { takeString(g_markup_escape_text($0, -1)) })
-        // libadwaita 1.2 cuts a title short that is longer than a line. Its two labels come before those of the rows.
+        // libadwaita 1.2 cuts off a title longer than a line. The group's two labels precede those of the rows.
         let labels = widgetPointer.all(of: [gtk_label_get_type()]).prefix(2)
         if let heading = labels.first { chuckle_set_int(heading, "accessible-role", Int32(GTK_ACCESSIBLE_ROLE_HEADING.rawValue)) }
         for label in labels.map({ OpaquePointer($0) }) {
@@ -27,11 +26,10 @@ public final class PreferencesGroup: Widget {
     }
 }
 
-/// An AdwActionRow: a title, an explanation below it, and a widget at its end.
 public final class ActionRow: Widget {
     override class var type: GType { adw_action_row_get_type() }
 
-    /// A row that takes no focus, as GtkListBoxRow would before what is in it, and may be in other widgets than a list box.
+    /// Unlike a GtkListBoxRow, it takes no focus before its content, and works outside a list box.
     private static let passive = SwiftBacked.register(
         "ChuckleActionRow", of: adw_action_row_get_type(),
         initialize: { functions, _ in
@@ -46,7 +44,6 @@ public final class ActionRow: Widget {
 
     private var row: UnsafeMutablePointer<AdwActionRow> { reference.cast(to: AdwActionRow.self) }
 
-    /// A row of a group. A screen reader says what is in it, and not the row.
     public static func make(title: String, end: Widget) -> ActionRow {
         let row = ActionRow(adopting: chuckle_widget_new(passive, GTK_ACCESSIBLE_ROLE_GROUP))
         gtk_widget_set_focusable(row.widgetPointer, 0)
@@ -59,7 +56,7 @@ public final class ActionRow: Widget {
         return row
     }
 
-    /// A row with a switch, which is named by the title. A click on the row switches, too.
+    /// A click on the row also switches.
     public static func make(title: String, toggle: Switch) -> ActionRow {
         let row = make(title: title, end: toggle)
         adw_action_row_set_activatable_widget(row.row, toggle.widgetPointer)
@@ -69,7 +66,6 @@ public final class ActionRow: Widget {
         return row
     }
 
-    /// A row of a list box that opens something.
     public static func makeItem(title: String, explanation: String) -> ActionRow {
         let row = ActionRow(adopting: adw_action_row_new())
         row.show(title: title)
@@ -89,7 +85,6 @@ public final class ActionRow: Widget {
         }
     }
 
-    /// What is said below the title; nil takes no room.
     public var explanation: String? {
         get { adw_action_row_get_subtitle(row).map { String(cString: $0) } }
         set { adw_action_row_set_subtitle(row, newValue ?? "") }

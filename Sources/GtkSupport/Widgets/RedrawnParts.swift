@@ -1,20 +1,17 @@
 import CGtk
 
-/// The parts of an area in which small pictures move: few rectangles around many.
-///
-/// GTK compares the scenes of two frames and draws again what differs, but everything once more than 30 rectangles differ
-/// (`MAX_RECTS_IN_DIFF` in gskrendernodeimpl.c). It cuts rectangles into bands, so 30 pictures at different heights are far too many.
+/// Encloses many small moving pictures in few rectangles. GTK redraws the differences between two frames, but everything if more
+/// than 30 rectangles differ (`MAX_RECTS_IN_DIFF` in gskrendernodeimpl.c). It cuts rectangles into bands, so 30 pictures at
+/// different heights are too many.
 enum RedrawnParts {
     private static let bandCount = 8
     private static let partCount = 3
 
-    /// Three rectangles in each of eight bands, with all pictures in them. Those that are not needed are empty: with as many rectangles
-    /// in each frame GTK compares each with the one before it.
-    /// - Parameter pictures: in the coordinates of the area, whose sides are in logical pixels.
+    /// In logical pixels. With a constant number of rectangles, some empty, GTK compares each with its predecessor.
     static func around(_ pictures: [graphene_rect_t], width: Float, height: Float) -> [graphene_rect_t] {
         // Whole numbers, or the bands of GTK would overlap.
         var edges = (0...bandCount).map { (height * Float($0) / Float(bandCount)).rounded() }
-        // GTK compares what is above and below the area, too.
+        // GTK also compares pictures above and below the area.
         edges[0] = pictures.map(\.origin.y).reduce(0, min)
         edges[bandCount] = pictures.map { $0.origin.y + $0.size.height }.reduce(height, max)
         return zip(edges, edges.dropFirst()).flatMap { top, bottom in
@@ -28,7 +25,7 @@ enum RedrawnParts {
         }
     }
 
-    /// As many spans as a band has, with the widest gaps between them.
+    /// Joins spans across the narrowest gaps until a band's number is left.
     private static func merged(_ spans: [ClosedRange<Float>]) -> [ClosedRange<Float>] {
         var merged = spans.sorted { $0.lowerBound < $1.lowerBound }
         while merged.count > partCount {

@@ -1,10 +1,8 @@
 import CGtk
 
 extension Box {
-    /// Makes the box as high as the rows that its only child, a scroll pane, scrolls, up to three of them and half of the next one, by
-    /// which it is seen that there are more. The first widget in the pane is as high as each.
-    ///
-    /// A GtkScrolledWindow asks for a height without regard to its width, which is that of a single row.
+    /// Shows up to three and a half rows of the only child, a scroll pane, as a hint that there are more. All rows have the height
+    /// of the first. GtkScrolledWindow itself asks for the height of one row, without regard to its width.
     public func showsScrolledRows() { setLayout(ScrolledRows()) }
 }
 
@@ -15,7 +13,7 @@ private struct ScrolledRows: ChildLayout {
         guard let pane = gtk_widget_get_first_child(box), let viewport = gtk_widget_get_first_child(pane),
             let rows = gtk_widget_get_first_child(viewport)
         else { return (0, 0) }
-        // The pane's own answer is of no use, but GTK tells whom it is within of another size only after it was asked.
+        // The answer is useless, but GTK reports later size changes only to a widget that was asked.
         _ = pane.length(orientation)
         let length = viewport.length(orientation, for: other)
         if orientation == GTK_ORIENTATION_HORIZONTAL { return length }

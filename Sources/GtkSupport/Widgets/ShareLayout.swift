@@ -1,7 +1,7 @@
 import CGtk
 
 extension Box {
-    /// Gives each child its share of the whole width. The shares need not add up to 1; a child with the share 0 gets no room.
+    /// The shares need not add up to 1. A child with share 0 gets no room.
     public func sharesWidth(_ shares: [Double]) { setLayout(ShareLayout(shares: shares)) }
 }
 

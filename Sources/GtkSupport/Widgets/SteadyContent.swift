@@ -1,31 +1,25 @@
 import CGtk
 
-/// The content of a widget over which something moves, drawn as one picture once nothing of it has changed for a while.
-///
-/// For each frame GTK's software renderer walks through the whole scene, copies every texture in it and makes room for every
-/// translucent widget, wherever something moves. One picture costs less than that. It is cut into tiles, since Cairo copies the
-/// whole of a recorded picture of which it needs a part. The other renderers keep their textures, and draw the scene as it is.
+/// Content below moving pictures, drawn as one picture once it has not changed for a while. In each frame GTK's software renderer
+/// walks the whole scene, copies every texture and allocates for every translucent widget. One picture costs less, in tiles, since
+/// Cairo copies a whole recorded picture to draw a part. Other renderers keep their textures and draw the scene itself.
 @MainActor
 final class SteadyContent {
-    /// How many frames the content has to be the same: a second, so that what blinks or moves by itself is drawn as it is.
+    /// Frames without a change before a picture is made: a second, so that content which blinks or moves is drawn directly.
     private static let frames = 60
-    /// Width and height of a tile in logical pixels.
+    /// In logical pixels.
     private static let tileSize: Int32 = 128
 
-    /// What was drawn last, and at which scale.
     private var node: OpaquePointer?
     private var scale: Int32 = 0
-    /// For how many frames it has been the same.
     private var count = 0
-    /// A node that draws the picture of it.
     private var picture: OpaquePointer?
 
-    /// Whether the content is drawn as a picture.
     var isPicture: Bool { picture != nil }
 
     isolated deinit { forget() }
 
-    /// Draws the first child of a widget, which is as large as the widget.
+    /// Draws the first child, which must be as large as the widget.
     func draw(_ widget: WidgetPointer, _ snapshot: OpaquePointer) {
         guard let child = gtk_widget_get_first_child(widget) else { return }
         let own = gtk_snapshot_new()
@@ -47,7 +41,7 @@ final class SteadyContent {
         gtk_snapshot_append_node(snapshot, picture ?? node)
     }
 
-    /// Whether two nodes are one, or have the same children: GTK 4.24 puts those into a new container for each frame.
+    /// GTK 4.24 puts the same children into a new container for each frame.
     private static func isSame(_ first: OpaquePointer, _ second: OpaquePointer) -> Bool {
         guard first != second else { return true }
         guard [first, second].allSatisfy({ gsk_render_node_get_node_type($0) == GSK_CONTAINER_NODE }) else { return false }
@@ -63,7 +57,6 @@ final class SteadyContent {
         count = 0
     }
 
-    /// - Returns: a node that draws a picture of another, of a size in logical pixels.
     private static func picture(of node: OpaquePointer, scale: Int32, width: Int32, height: Int32) -> OpaquePointer? {
         let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width * scale, height * scale)
         defer { cairo_surface_destroy(surface) }
@@ -71,7 +64,6 @@ final class SteadyContent {
         let context = cairo_create(surface)
         gsk_render_node_draw(node, context)
         cairo_destroy(context)
-        // A surface that could not be made draws nothing.
         guard cairo_surface_status(surface) == CAIRO_STATUS_SUCCESS else { return nil }
         var tiles: [OpaquePointer?] = []
         for y in stride(from: 0, to: height, by: Int(tileSize)) {

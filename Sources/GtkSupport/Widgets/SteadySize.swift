@@ -1,10 +1,7 @@
 import CGtk
 
 extension Box {
-    /// Asks for a size that does not change with what the only child shows. The child fills the box, which can be as small as the child.
-    /// - Parameters:
-    ///   - width: in logical pixels, if there is room for it; nil asks for what the child asks for.
-    ///   - height: the same.
+    /// In logical pixels, whatever the only child shows; nil asks for the child's own size.
     public func keepSize(width: Int?, height: Int? = nil) {
         let steady = SteadySize(width: width.map { Int32(clamping: $0) }, height: height.map { Int32(clamping: $0) })
         if layout as? SteadySize != steady { setLayout(steady) }

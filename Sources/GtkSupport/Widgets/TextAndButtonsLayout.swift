@@ -1,13 +1,10 @@
 import CGtk
 
 extension Box {
-    /// Lays the last child but one, a text, out beside the last one, or above it where it would get less than three fifths of the width.
-    /// The last child stands at the end; an only child is the text.
-    ///
-    /// The layout of GtkBox tries more than a hundred widths for a text that wraps, which takes a tenth of a second for a long one. This
-    /// one asks for the height at one width.
+    /// Lays the last child out beside the text before it, or below if the text would get less than three fifths of the width. An
+    /// only child is the text. GtkBox tries over a hundred widths for a wrapping text, a tenth of a second for a long one.
     public func laysTextOutBesideButtons() {
-        // The layout itself puts the text in the middle. To align it, GTK would search for the width at which it has a height.
+        // This layout centres the text. With another alignment GTK would search for the width of its height.
         if let text = TextAndButtons(widgetPointer).text { gtk_widget_set_valign(text, GTK_ALIGN_FILL) }
         setLayout(TextAndButtonsLayout())
     }
@@ -24,9 +21,9 @@ private struct TextAndButtonsLayout: ChildLayout {
     }
 }
 
-/// The last two children while they are laid out. A child is nil where it is hidden.
+/// Hidden children are nil.
 private struct TextAndButtons {
-    /// The distance between the text and the buttons in pixels.
+    /// In pixels.
     private static let spacing: Int32 = 6
 
     let text: WidgetPointer?
@@ -44,13 +41,13 @@ private struct TextAndButtons {
         (buttons?.length(GTK_ORIENTATION_HORIZONTAL).best ?? 0, buttons?.length(GTK_ORIENTATION_VERTICAL).best ?? 0)
     }
 
-    /// The width of the buttons with the space before them.
+    /// Includes the space before the buttons.
     private var buttonWidth: Int32 {
         let width = buttonSize.width
         return width > 0 && text != nil ? width + Self.spacing : width
     }
 
-    /// The width that the text gets beside the buttons; nil if they stand below it.
+    /// Nil if the buttons are below the text.
     private func widthBeside(_ width: Int32) -> Int32? {
         let rest = width - buttonWidth
         let least = text?.length(GTK_ORIENTATION_HORIZONTAL).least ?? 0

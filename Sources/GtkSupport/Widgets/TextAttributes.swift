@@ -1,12 +1,11 @@
 import CGtk
 
-/// Pango attributes of a text from outside.
 @MainActor
 final class TextAttributes {
     let list = pango_attr_list_new()
 
     init() {
-        // A text from outside with a hyphen in it would be another one.
+        // A hyphen would change the text.
         insert(pango_attr_insert_hyphens_new(0))
     }
 
@@ -14,7 +13,7 @@ final class TextAttributes {
         pango_attr_list_unref(list)
     }
 
-    /// Inserts an attribute for a part, which is offsets in UTF-8, or for the whole text.
+    /// - Parameter part: offsets in UTF-8; nil is the whole text.
     func insert(_ attribute: UnsafeMutablePointer<PangoAttribute>?, for part: Range<Int>? = nil) {
         guard let attribute else { return }
         if let part {
@@ -28,7 +27,7 @@ final class TextAttributes {
 
     func slant(_ part: Range<Int>) { insert(pango_attr_style_new(PANGO_STYLE_ITALIC), for: part) }
 
-    /// Emphasises a part of the text that was searched for. Without colour, and visible in a font that is bold already.
+    /// Marks a search result without colour, visibly also in a bold font.
     func highlight(_ part: Range<Int>) {
         insert(pango_attr_weight_new(PANGO_WEIGHT_BOLD), for: part)
         insert(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), for: part)
@@ -36,7 +35,6 @@ final class TextAttributes {
 }
 
 extension String {
-    /// The place of a part as offsets in UTF-8.
     func bytes(of part: Range<Index>) -> Range<Int> {
         let start = utf8.distance(from: startIndex, to: part.lowerBound)
         return start..<start + utf8.distance(from: part.lowerBound, to: part.upperBound)

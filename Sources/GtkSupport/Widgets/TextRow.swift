@@ -1,18 +1,15 @@
 import CGtk
 import GLibSupport
 
-/// A row of a list: a title, a smaller subtitle below it, and perhaps a round picture before them.
-///
-/// It draws all of that by itself. Widgets for the parts would cost more than a frame has time for when a fast wheel brings several
-/// rows into view: each has a style, a size and an accessible object of its own. Texts that are too long for a line are wrapped.
-/// Row lists are named by their `ListRow.accessibleLabel`, so the row itself is not in the accessible tree.
+/// A list row with a title, a smaller subtitle and perhaps a round picture. It draws them itself: widgets, each with style, size
+/// and accessible object, take longer than a frame when a fast wheel shows several rows. `ListRow.accessibleLabel` names the row.
 public final class TextRow: Widget {
     override class var type: GType { textRowType }
 
-    /// The diameter of the picture in logical pixels.
+    /// In logical pixels.
     public static let pictureSize = 40
 
-    /// An empty row, with room for a picture or without, which shows so many scalars of a subtitle at most.
+    /// - Parameter subtitleLimit: in scalars.
     public static func make(hasPicture: Bool, subtitleLimit: Int = 80) -> TextRow {
         let row = TextRow(ObjectReference(adopting: SwiftBacked.make(textRowType, nil)))
         let content = TextRowContent(
@@ -23,7 +20,7 @@ public final class TextRow: Widget {
         gtk_widget_set_margin_top(row.widgetPointer, 8)
         gtk_widget_set_margin_bottom(row.widgetPointer, 8)
         row.setAccessibleHidden(true)
-        // Later versions of libadwaita have no style of their own for insensitive rows, so GTK sees nothing to draw.
+        // Later versions of libadwaita have no style for insensitive rows, so GTK sees nothing to redraw.
         let weak = row.weak
         connectSignal(row.reference.pointer, "state-flags-changed") { arguments in
             guard let row = weak.widget(as: TextRow.self)?.widgetPointer else { return }
@@ -35,9 +32,9 @@ public final class TextRow: Widget {
 
     private var content: TextRowContent? { SwiftBacked.object(behind: reference.pointer) }
 
-    /// Shows texts and a picture.
-    /// - Parameter heading: a letter or a few words in the margin above the row of a list; see `ListRow.heading`.
-    /// - Parameter marks: the names of symbolic icons at the end of the row. `ListRow.accessibleLabel` says what they mean.
+    /// - Parameters:
+    ///   - heading: see `ListRow.heading`.
+    ///   - marks: names of symbolic icons at the row's end. `ListRow.accessibleLabel` says their meaning.
     public func show(
         title: String, subtitle: String, picture: PicturePaintable? = nil, heading: String? = nil, marks: [String] = []
     ) {
@@ -46,12 +43,11 @@ public final class TextRow: Widget {
         content?.show(title: title, subtitle: subtitle, heading: heading)
     }
 
-    /// Emphasises parts of the texts, which are plain after `show`.
+    /// Lasts until the next `show`.
     public func highlight(title: [Range<String.Index>] = [], subtitle: [Range<String.Index>] = []) {
         content?.highlight(title: title, subtitle: subtitle)
     }
 
-    /// Shows another picture.
     public func show(_ picture: PicturePaintable) {
         content?.picture = picture
         gtk_widget_queue_draw(widgetPointer)

@@ -2,13 +2,12 @@ import CAdwaita
 import CGtk
 import GLibSupport
 
-/// What a `TextRow` shows: its measures, and how it is drawn.
 @MainActor
 final class TextRowContent {
     private static let spacing: Int32 = 12
     private static let lineSpacing: Int32 = 2
     private static let markSpacing: Int32 = 6
-    /// The least and the natural width of the texts. Neither depends on the texts, or the list would be measured again for each row.
+    /// Independent of the texts, or the list would be measured again for each row.
     private static let textWidth: (least: Int32, natural: Int32) = (64, 240)
     /// The size of the style sheet's captions, in points.
     private static let captionSize: Int32 = 9
@@ -17,16 +16,15 @@ final class TextRowContent {
     private let pictureSize: Int32
     private let title: TextRowLine
     private let subtitle: TextRowLine
-    /// Few rows have one.
     private var heading: TextRowLine?
-    /// Whether the texts were drawn and needed more room than their letters had let expect.
+    /// Whether drawing needed more room than `LineMeasure` predicted.
     private var isMisjudged = false
     private var widenedFor: (width: Int32, height: Int32)?
-    /// Heights of these texts by their width, in the fonts of a state of the context. GTK asks again and again for the same few widths.
+    /// Heights by width for one state of the font context. GTK keeps asking for the same few widths.
     private var heights: (context: guint, byWidth: [Int32: Int32]) = (0, [:])
 
     var picture: PicturePaintable?
-    /// The names of the symbolic icons at the end; `show` follows.
+    /// Takes effect with the next `show`.
     var marks: [String] = []
 
     init(_ widget: WidgetPointer, pictureSize: Int32, limits: (title: Int, subtitle: Int)) {
@@ -39,12 +37,10 @@ final class TextRowContent {
     isolated deinit {}
 
     private var textStart: Int32 { pictureSize == 0 ? 0 : pictureSize + Self.spacing }
-    /// Marks are as high as a line of the subtitle.
     private var markSize: Int32 { subtitle.lineHeight }
-    /// What the texts leave of the width of the row.
     private var besideTexts: Int32 { textStart + Int32(clamping: marks.count) * (markSize + Self.markSpacing) }
 
-    /// The most scalars of a heading that are shown.
+    /// In scalars.
     private static let headingLimit = 40
 
     func show(title newTitle: String, subtitle newSubtitle: String, heading newHeading: String?) {
@@ -70,7 +66,7 @@ final class TextRowContent {
         isMisjudged = false
         heights.byWidth = [:]
         let width = gtk_widget_get_width(widget)
-        // Few rows wrap: where the height stays, nothing but this row is drawn anew.
+        // Few rows wrap. If the height stays, only this row is redrawn.
         if width > 0, height(forWidth: width) == gtk_widget_get_height(widget) {
             gtk_widget_queue_draw(widget)
         } else {
@@ -84,17 +80,16 @@ final class TextRowContent {
         if orientation == GTK_ORIENTATION_HORIZONTAL {
             return (textStart + Self.textWidth.least, textStart + Self.textWidth.natural)
         }
-        // Without a width lines are not broken: the list asks for the height again when it has given one.
+        // Without a width lines are not broken. The list asks again once it has set a width.
         let height = size < 0 ? lineHeight : height(forWidth: size)
         return (height, height)
     }
 
-    /// The height of a row whose texts are on a line each.
     private var lineHeight: Int32 {
         max(pictureSize, title.lineHeight + Self.lineSpacing + subtitle.lineHeight)
     }
 
-    /// GTK keeps the heights for several widths; one that was measured for an earlier text may be too small for this one.
+    /// GTK caches heights by width. One of an earlier text may be too small for this one.
     func allocated(width: Int32, height: Int32) {
         widen(to: self.height(forWidth: width), width: width, height: height)
     }
@@ -111,13 +106,12 @@ final class TextRowContent {
 
     private func height(forWidth width: Int32) -> Int32 {
         let room = width - besideTexts
-        // Texts that are sure to fit on a line are not laid out.
         if !isMisjudged, title.fits(width: room), subtitle.fits(width: room) { return lineHeight }
         let context = pango_context_get_serial(pango_layout_get_context(title.layout))
         if heights.context == context, let known = heights.byWidth[width] { return known }
         let texts = layOut(width: width)
         let height = max(pictureSize, texts.title.height + Self.lineSpacing + texts.subtitle.height)
-        // A window that is being resized has many widths, each for a moment.
+        // Resizing a window brings many widths, each for a moment.
         if heights.context != context || heights.byWidth.count >= 4 { heights = (context, [:]) }
         heights.byWidth[width] = height
         return height
@@ -177,7 +171,7 @@ final class TextRowContent {
         }
     }
 
-    /// Draws the heading above the list's widget around the row, where that has a margin: it is no part of what is selected.
+    /// Draws the heading into the margin above the list's widget around the row, outside the selection.
     private func drawHeading(_ snapshot: OpaquePointer, isRightToLeft: Bool, _ colour: GdkRGBA) {
         var bounds = graphene_rect_t()
         guard let heading, let row = gtk_widget_get_parent(widget), gtk_widget_compute_bounds(row, widget, &bounds) != 0

@@ -1,7 +1,6 @@
 import CGtk
 import GLibSupport
 
-/// One of the texts of a `TextRow`, on as many lines as it takes: its layout, and what is emphasised in it.
 @MainActor
 final class TextRowLine {
     private let reference: ObjectReference
@@ -9,17 +8,17 @@ final class TextRowLine {
     private let size: Int32?
     private let isBold: Bool
     private var text = ""
-    /// The text as it is shown: with its end left out if it is far longer than a line.
+    /// Shortened if the text is far longer than a line.
     private var shown = ""
-    /// The number of bytes that both texts begin with.
+    /// In bytes from the beginning of both texts.
     private var common = 0
     private var highlights: [Range<Int>] = []
 
     var layout: OpaquePointer { reference.opaque }
 
     /// - Parameters:
-    ///   - limit: the most scalars of a text that are shown.
-    ///   - size: in points; nil is that of the widget's font.
+    ///   - limit: in scalars.
+    ///   - size: in points; nil is the font's own.
     init(_ widget: WidgetPointer, limit: Int, size: Int32? = nil, isBold: Bool = false) {
         reference = ObjectReference(adopting: gtk_widget_create_pango_layout(widget, nil))
         self.limit = limit
@@ -31,7 +30,6 @@ final class TextRowLine {
 
     isolated deinit {}
 
-    /// Shows a text without emphasis.
     func show(_ text: String) {
         self.text = text
         (shown, common) = Self.shortened(text, limit)
@@ -42,7 +40,7 @@ final class TextRowLine {
         }
     }
 
-    /// Emphasises parts of the text, and returns whether other parts were emphasised before.
+    /// Returns whether the emphasis has changed.
     func highlight(_ parts: [Range<String.Index>]) -> Bool {
         let highlights = parts.map { text.bytes(of: $0).clamped(to: 0..<common) }.filter { !$0.isEmpty }
         guard highlights != self.highlights else { return false }
@@ -59,7 +57,7 @@ final class TextRowLine {
         pango_layout_set_attributes(layout, attributes.list)
     }
 
-    /// A list lays out some two hundred rows in the same frame.
+    /// Shortened because a list lays out some 200 rows in one frame.
     private static func shortened(_ text: String, _ limit: Int) -> (String, common: Int) {
         guard text.utf8.count > limit else { return (text, text.utf8.count) }
         var count = 0
@@ -72,18 +70,17 @@ final class TextRowLine {
 
     // MARK: Measures
 
-    /// The height on a line of its own.
     var lineHeight: Int32 {
         let height = LineMeasure.of(layout, size: size).height
         return highlights.isEmpty ? height : max(height, LineMeasure.of(layout, size: size, isBold: true).height)
     }
 
-    /// Whether the text is sure to fit on a line. If a part is bold, the text fits that would fit if all of it were.
+    /// A text with emphasis is measured as all bold.
     func fits(width: Int32) -> Bool {
         LineMeasure.of(layout, size: size, isBold: !highlights.isEmpty).fits(shown, width: width, layout: layout)
     }
 
-    /// Lays the text out anew where it or its width has changed, and returns its place in pixels.
+    /// In pixels. Pango lays out only after a change.
     func layOut(width: Int32) -> PangoRectangle {
         pango_layout_set_width(layout, width * PANGO_SCALE)
         var place = PangoRectangle()

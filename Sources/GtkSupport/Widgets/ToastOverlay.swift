@@ -2,36 +2,31 @@ import CAdwaita
 import CGtk
 import GLibSupport
 
-/// An AdwToastOverlay: shows one message at a time, for a while.
 public final class ToastOverlay: Widget {
     override class var type: GType { adw_toast_overlay_get_type() }
 
-    /// A message that can be shown.
     private struct Message {
         let toast: ObjectReference
         let label: Label
-        /// What the button does that takes the message away.
         let close: String
-        /// Runs when the message is gone, unless its button was pressed.
+        /// Does not run if the button was pressed.
         var onGone: @MainActor () -> Void
     }
 
     private var shown: Message?
     private var next: Message?
-    /// When the message that is shown began to move to its place, by the frame clock; nil once it is there.
+    /// When the toast began to slide in, by the frame clock; nil once it is in place.
     private var appearance: Int64?
-    /// No toast of libadwaita takes longer to move to its place, in microseconds.
+    /// The longest slide of libadwaita's toasts, in microseconds.
     private static let longestAppearance: Int64 = 500_000
-    /// Whether the message goes as soon as it has appeared.
     private var isDismissed = false
     private var isWatched = false
 
-    /// Shows a message for a while in the place of the one before, and has a screen reader say it. The overlay has the style class
-    /// `toasting` meanwhile.
+    /// The overlay has the style class `toasting` while it shows a message.
     /// - Parameters:
-    ///   - title: the message, shown literally.
-    ///   - close: what the button does that takes it away; libadwaita does not name it.
-    ///   - onGone: runs when the message is gone and its button was not pressed.
+    ///   - title: shown literally.
+    ///   - close: names the close button, which libadwaita leaves unnamed.
+    ///   - onGone: does not run if the button was pressed.
     public func show(
         _ title: String, button: String? = nil, close: String, onButton: @escaping @MainActor () -> Void = {},
         onGone: @escaping @MainActor () -> Void = {}
@@ -39,25 +34,25 @@ public final class ToastOverlay: Widget {
         dismiss()
         guard let toast = adw_toast_new("") else { return }
         let reference = ObjectReference(adopting: UnsafeMutableRawPointer(toast))
-        // libadwaita's own label cuts a long text off, and has no role that is announced.
+        // libadwaita's own label truncates, and has no role that is announced.
         let label = Label.makeStatus(title)
         adw_toast_set_custom_title(toast, label.widgetPointer)
         if let button {
             adw_toast_set_button_label(toast, button)
-            // Long enough to hear the message, to look for the button and to go there by keyboard. libadwaita's five seconds are not.
+            // Time to hear the message, find the button and move there by keyboard. libadwaita's five seconds are too short.
             adw_toast_set_timeout(toast, 10)
             connectSignal(reference.pointer, "button-clicked") { [weak self] in
                 self?.shown?.onGone = {}
                 onButton()
             }
         }
-        // The overlay connects its own handler later, so this one can keep the signal from it.
+        // The overlay connects later, so this handler can stop the signal.
         connectSignal(reference.pointer, "dismissed") { [weak self] in self?.toastWasDismissed() }
         next = Message(toast: reference, label: label, close: close, onGone: onGone)
         if appearance == nil { showNext() }
     }
 
-    /// Takes the message away. The focus does not go with it: keys would be lost until it is somewhere else.
+    /// Moves the focus out of the message first, or keys would be lost.
     public func dismiss() {
         next?.onGone()
         next = nil
@@ -71,7 +66,7 @@ public final class ToastOverlay: Widget {
         adw_toast_dismiss(shown.toast.opaque)
     }
 
-    /// A toast that goes before it has appeared would be freed while libadwaita 1.2 still moves it, so it goes afterwards.
+    /// libadwaita 1.2 still moves a toast that is dismissed while appearing, so it is freed only afterwards.
     private func toastWasDismissed() {
         guard let shown else { return }
         if appearance != nil {
@@ -98,7 +93,7 @@ public final class ToastOverlay: Widget {
         wrap(label, in: widget)
     }
 
-    /// Waits until the toast has appeared, which it has at once without animations, or where nobody sees it.
+    /// A toast appears at once without animations or off screen.
     private func watchAppearance() {
         guard isMapped, adw_get_enable_animations(widgetPointer) != 0, let clock = gtk_widget_get_frame_clock(widgetPointer)
         else { return }
@@ -112,26 +107,26 @@ public final class ToastOverlay: Widget {
         }
         guard !isWatched else { return }
         isWatched = true
-        // libadwaita ends its animations when nobody sees them any more, later in the same emission.
+        // libadwaita ends hidden animations later in the same emission.
         onUnmap { [weak self] in
             guard let appearance = self?.appearance else { return }
             Task { self?.toastAppeared(from: appearance) }
         }
     }
 
-    /// - Parameter start: of an appearance, which may have ended before.
+    /// - Parameter start: identifies the appearance, which may have ended before.
     private func toastAppeared(from start: Int64) {
         guard appearance == start else { return }
         appearance = nil
         if isDismissed, let shown {
             isDismissed = false
-            // libadwaita emits it once for each toast, also if the overlay has not heard it.
+            // libadwaita emits it once for each toast, even if it was stopped.
             chuckle_emit(shown.toast.pointer, "dismissed")
         }
         showNext()
     }
 
-    /// Has the text of a toast wrap where the toast would be wider than the overlay, which gives a toast the height of its natural width.
+    /// The overlay sizes a toast by the height of its natural width, so a wider text must wrap.
     private func wrap(_ label: Label, in toast: WidgetPointer) {
         let room = gtk_widget_get_width(widgetPointer)
         guard room > 0 else { return }

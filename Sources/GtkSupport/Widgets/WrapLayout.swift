@@ -1,30 +1,30 @@
 import CGtk
 
 extension Box {
-    /// Lays the children out in a centred row if there is room for their natural widths, otherwise in two rows of the same width.
+    /// One centred row if there is room, otherwise two rows of equal width.
     public func wrapsChildren() { setLayout(WrapLayout.rows) }
 
-    /// Lays the children out in rows from the start, with as many in a row as have room for their natural widths.
+    /// As many children in each row as fit at their natural widths.
     public func wrapsChildrenFromStart() { setLayout(WrapLayout.rowsFromStart) }
 
-    /// Lays texts out one after the other in a line, and in further lines from the start where they have no room for their natural widths.
+    /// Texts one after another, like words.
     public func flowsChildren() { setLayout(WrapLayout.lines) }
 
-    /// Lays the children out in columns of the same width where each has room for some words, and one below the other otherwise.
-    /// - Parameter isForm: whether columns may be narrow, as those of entries are.
+    /// Columns of equal width if each has room for some words, otherwise one below the other.
+    /// - Parameter isForm: whether columns may be narrow, as for entries.
     public func laysChildrenOutInColumns(isForm: Bool = false) {
         setLayout(isForm ? WrapLayout.formColumns : WrapLayout.columns)
     }
 }
 
-/// Each child is asked for its height at one width only.
+/// Asks each child for its height at one width only.
 enum WrapLayout: ChildLayout {
     case rows, rowsFromStart, lines, columns, formColumns
 
-    /// The least width of a column in logical pixels at the usual size of text.
+    /// The minimum width in logical pixels at the usual text size.
     private var columnWidth: Double { self == .formColumns ? 180 : 228 }
 
-    /// The distance between children in logical pixels.
+    /// In logical pixels.
     private var spacing: Int32 {
         switch self {
         case .rows, .rowsFromStart: 6
@@ -34,14 +34,14 @@ enum WrapLayout: ChildLayout {
         }
     }
 
-    /// The distance between rows in logical pixels.
+    /// In logical pixels.
     var rowSpacing: Int32 { self == .lines ? 0 : spacing }
 
     func length(of box: WidgetPointer, _ orientation: GtkOrientation, for other: Int32) -> Length {
         let children = box.shownChildren
         let widths = children.map { $0.length(GTK_ORIENTATION_HORIZONTAL) }
         let gaps = spacing * Int32(clamping: max(0, children.count - 1))
-        // A line of a long text may be very long.
+        // A single line of a long text may be very wide.
         let best = widths.reduce(gaps) { $0 + min($1.best, 10_000) }
         if orientation == GTK_ORIENTATION_HORIZONTAL {
             let least = widths.map(\.least)
@@ -60,16 +60,15 @@ enum WrapLayout: ChildLayout {
         }
     }
 
-    /// What is in each of two rows, of which the first may have one more.
+    /// The first row may have one more.
     private static func halves<Value>(of values: [Value]) -> [[Value]] {
         let half = (values.count + 1) / 2
         return [Array(values.prefix(half)), Array(values.dropFirst(half))]
     }
 
-    /// The width of a row of children of some widths.
     private func rowWidth(of widths: [Int32]) -> Int32 { widths.reduce(-spacing) { $0 + $1 + spacing } }
 
-    /// Two centred rows of the same width. Those in a row are equally wide, or share what their least widths leave.
+    /// Children of a row are equally wide, or share what their minimum widths leave.
     private func placesInTwoRows(of children: [WidgetPointer], width: Int32) -> [ChildPlace] {
         let best = min(width, children.map { $0.length(GTK_ORIENTATION_HORIZONTAL).best }.max() ?? 0)
         let rows = Self.halves(of: children)
@@ -137,14 +136,13 @@ enum WrapLayout: ChildLayout {
         }
     }
 
-    /// The least width of a column, which grows with the text.
+    /// Grows with the text size.
     private func wantedColumnWidth(in box: WidgetPointer) -> Int32 {
         guard let settings = gtk_widget_get_settings(box) else { return Int32(columnWidth) }
         let resolution = Double(chuckle_get_int(UnsafeMutableRawPointer(settings), "gtk-xft-dpi")) / 1024
         return Int32(nearest: columnWidth * (resolution > 0 ? resolution / 96 : 1))
     }
 
-    /// The height at a width. A child that was measured without its width is as high as it must be.
     private static func height(of child: WidgetPointer, for width: Int32) -> Int32 {
         child.length(GTK_ORIENTATION_VERTICAL, for: width).best
     }
