@@ -1,19 +1,16 @@
 import CGLib
 import Synchronization
 
-/// Starts one of GIO's asynchronous operations by passing the three values to the C function.
 public typealias AsyncStart = (
     _ cancellable: UnsafeMutablePointer<GCancellable>, _ callback: @escaping GAsyncReadyCallback,
     _ data: UnsafeMutableRawPointer
 ) -> Void
 
-/// Awaits an asynchronous C call in GIO's style. Cancelling the task cancels the operation, which then ends with an error.
-///
-/// The call belongs to the thread of the isolation that awaits it: GIO calls back on the thread-default main context of the thread
-/// that started the operation, and `finish` and `cancel` run there.
-/// - Parameter finish: calls the matching `…_finish` function.
-/// - Parameter cancel: cancels the operation, which may be over already. One that must not be cancelled at some moment leaves it alone
-///   then.
+/// Cancelling the task cancels the operation. GIO calls back on the main context of the thread that started it, so `finish` and
+/// `cancel` run on the caller's thread.
+/// - Parameters:
+///   - finish: calls the matching `…_finish` function.
+///   - cancel: the operation may be over. It may ignore the call when it must not be cancelled.
 /// - Throws: what `finish` threw; `CancellationError` when the task was cancelled.
 public func asyncCall<Value>(
     isolation: isolated (any Actor)? = #isolation,
@@ -25,11 +22,11 @@ public func asyncCall<Value>(
     let cancellable = ObjectReference(adopting: g_cancellable_new())
     nonisolated(unsafe) let context = g_main_context_ref_thread_default()
     defer { g_main_context_unref(context) }
-    // Used and released on the context's thread alone.
+    // Used and released only on the context's thread.
     nonisolated(unsafe) let cancelling: Held<() -> Void> = Held { cancel(cancellable.cast(to: GCancellable.self)) }
     var result: Result<Value, any Error>?
     await withTaskCancellationHandler {
-        // A closure has the isolation of its function only if it mentions it; on another thread the callback would never run.
+        // A closure has the isolation of its function only if it mentions it. On another thread the callback would never run.
         _ = isolation
         await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
             let finishing: FinishAsyncCall = { asyncResult in
@@ -54,7 +51,7 @@ public func asyncCall<Value>(
     }
 }
 
-/// Ends one asynchronous call. It is retained at its start and released by its only callback.
+/// Retained at the start of a call, and released by its only callback.
 private typealias FinishAsyncCall = (OpaquePointer) -> Void
 
 private let finishAsyncCall: GAsyncReadyCallback = { _, result, data in

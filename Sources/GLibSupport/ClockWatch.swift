@@ -1,11 +1,10 @@
 import CGLib
 import Glibc
 
-/// Tells when a moment of the system's clock has come, when that clock is set, as it is when the machine wakes up, and when a file is
-/// changed, such as that of the time zone. Nothing wakes up in between.
+/// Reports without polling when a moment has come, the clock was set, as on waking from sleep, or a file such as the time zone's
+/// has changed.
 @MainActor
 public final class ClockWatch {
-    /// Later than any clock.
     private static let never: Int = 1 << 40
 
     private let timer = chuckle_clock_timer_new()
@@ -15,11 +14,9 @@ public final class ClockWatch {
     private var source: guint = 0
     private var moment = ClockWatch.never
 
-    /// Watches until `end` is called.
     /// - Parameters:
     ///   - file: its folder must exist.
-    ///   - next: the next moment in seconds since 1970, asked for after each change; nil for none.
-    ///   - onChange: runs after each change.
+    ///   - next: the next moment in seconds since 1970, read after each change; nil for none.
     public init(file: String, next: @escaping @MainActor () -> Int?, onChange: @escaping @MainActor () -> Void) {
         self.next = next
         self.onChange = onChange
@@ -32,7 +29,6 @@ public final class ClockWatch {
         arm(next())
     }
 
-    /// Ends watching.
     public func end() {
         guard source != 0 else { return }
         g_source_remove(source)
@@ -40,7 +36,7 @@ public final class ClockWatch {
         (source, monitor) = (0, nil)
     }
 
-    /// The timer has ended, because its moment has come or because the clock was set.
+    /// The timer ends at its moment, or with no count when the clock was set.
     fileprivate func ended() {
         var count: UInt = 0
         changed(isMoment: read(timer, &count, MemoryLayout<UInt>.size) > 0)
@@ -49,7 +45,7 @@ public final class ClockWatch {
     private func changed(isMoment: Bool) {
         onChange()
         let moment = next()
-        // Where something stands between this process and the clock, the timer must not end at once, again and again.
+        // If the process sees another time than the timer, the timer must not end again and again.
         arm(isMoment && moment == self.moment ? nil : moment)
     }
 

@@ -1,14 +1,13 @@
 import CGLib
 
-/// An option of a command line, such as `--comic NUMBER`.
 public struct CommandLineOption: Sendable, Equatable {
-    /// The name, without the dashes.
+    /// Without dashes.
     public let name: String
-    /// A letter that may follow one dash in the place of the name; nil for none.
+    /// Nil for none.
     public let short: Character?
-    /// What the help calls the value; nil for an option without one.
+    /// The value's name in the help; nil if the option has no value.
     public let value: String?
-    /// What the option does; nil keeps it out of the help.
+    /// Nil hides the option in the help.
     public let description: String?
 
     public init(_ name: String, short: Character? = nil, value: String? = nil, description: String?) {
@@ -19,29 +18,24 @@ public struct CommandLineOption: Sendable, Equatable {
     }
 }
 
-/// Reads command lines with GLib's parser, whose help and errors are in the user's language.
+/// GLib's parser: its help and errors are in the user's language.
 public struct CommandLineParser {
-    /// What a command line contains.
     public struct Result {
-        /// The options as they were written, in their order and without dashes, with their values.
+        /// As written, in their order, without dashes.
         public fileprivate(set) var options: [(name: String, value: String?)] = []
-        /// The arguments that are not options.
         public fileprivate(set) var arguments: [String] = []
     }
 
     private let options: [CommandLineOption]
     private let usage, summary: String
 
-    /// - Parameters:
-    ///   - usage: what follows the program's name and `[OPTION…]` in the first line of the help.
-    ///   - summary: a paragraph of the help above the options.
+    /// - Parameter usage: follows the program's name and `[OPTION…]` in the help.
     public init(_ options: [CommandLineOption], usage: String, summary: String) {
         self.options = options
         self.usage = usage
         self.summary = summary
     }
 
-    /// Reads the arguments after the program's name.
     /// - Throws: `GLibError`.
     public func parse(_ arguments: [String], program: String) throws -> Result {
         try withContext { context, found in
@@ -60,7 +54,6 @@ public struct CommandLineParser {
         }
     }
 
-    /// The text that says what the options are.
     public var help: String {
         withContext { context, _ in takeString(g_option_context_get_help(context, 1, nil)) ?? "" }
     }
@@ -78,10 +71,10 @@ public struct CommandLineParser {
             return 1
         }
         let entries = options.map { option in
-            // As a name of a file, a value may be in any encoding.
+            // A value, like a file's name, may be in any encoding.
             var flags = option.value == nil ? G_OPTION_FLAG_NO_ARG.rawValue : G_OPTION_FLAG_FILENAME.rawValue
             if option.description == nil { flags |= G_OPTION_FLAG_HIDDEN.rawValue }
-            // GLib keeps the pointers to the texts, not the texts.
+            // GLib keeps pointers to the texts without copying them.
             return GOptionEntry(
                 long_name: g_intern_string(option.name), short_name: gchar(option.short?.asciiValue ?? 0), flags: gint(flags),
                 arg: G_OPTION_ARG_CALLBACK,
@@ -94,7 +87,7 @@ public struct CommandLineParser {
         let context = g_option_context_new(usage)
         defer { g_option_context_free(context) }
         g_option_context_set_main_group(context, group)
-        // GLib's own would end the process, also where the help could not be written.
+        // GLib's own help would end the process, even if it could not be written.
         g_option_context_set_help_enabled(context, 0)
         g_option_context_set_summary(context, summary)
         return try withExtendedLifetime(found) { try body(context, found) }

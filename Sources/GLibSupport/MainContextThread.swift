@@ -1,14 +1,12 @@
 import CGLib
 
-/// A thread with a GLib main loop of its own, usable as the executor of an actor.
-///
-/// An actor on such a thread may call libraries that are bound to a main context, as libsoup is, without blocking the main thread.
-/// The thread ends with the last reference.
+/// A thread with its own GLib main loop. Its actors may call libraries bound to a main context, such as libsoup. It ends with the
+/// last reference.
 public final class MainContextThread: SerialExecutor, Sendable {
     private nonisolated(unsafe) let context: OpaquePointer
     private nonisolated(unsafe) let loop: OpaquePointer
 
-    /// Starts the thread. Debuggers show its name, of which the kernel keeps 15 bytes.
+    /// - Parameter name: shown by debuggers; the kernel keeps 15 bytes.
     public init(name: String) {
         context = g_main_context_new()
         loop = g_main_loop_new(context, 0)
@@ -27,7 +25,7 @@ public final class MainContextThread: SerialExecutor, Sendable {
     }
 
     deinit {
-        // The quit is queued like any other work: a loop that has not begun to run yet would miss a direct one.
+        // Quits in turn, since a direct quit is lost if the loop has not started yet.
         attach(
             priority: G_PRIORITY_DEFAULT_IDLE,
             { data in
@@ -38,7 +36,6 @@ public final class MainContextThread: SerialExecutor, Sendable {
         g_main_context_unref(context)
     }
 
-    /// Calls a function once on the thread.
     private func attach(
         priority: gint = G_PRIORITY_DEFAULT, _ function: GSourceFunc, _ data: UnsafeMutableRawPointer, _ release: GDestroyNotify
     ) {
@@ -49,7 +46,7 @@ public final class MainContextThread: SerialExecutor, Sendable {
         g_source_unref(source)
     }
 
-    /// Releases a reference to a GObject on this thread: before the quit, which may follow at once with a lower priority.
+    /// Releases a GObject on this thread. The quit may follow at once, at a lower priority.
     func release(_ pointer: UnsafeMutableRawPointer) {
         attach({ _ in 0 }, pointer, { g_object_unref($0) })
     }

@@ -4,11 +4,10 @@ import Glibc
 
 /// Lets GLib's main loop drain libdispatch's main queue, on which the main actor runs.
 ///
-/// libdispatch signals its main queue through an eventfd, which CoreFoundation's run loop watches. Here GLib's loop watches it
-/// instead, so the process sleeps until there is work. The two functions are private to libdispatch and called only here; the tests
-/// of this type notice if they change.
+/// libdispatch signals this queue by an eventfd, meant for CoreFoundation's run loop. GLib's loop watches it, so the process sleeps
+/// until there is work. Both functions are private to libdispatch. The tests notice if they change.
 public enum MainQueueBridge {
-    /// Starts draining, and returns the GLib source. Call once, on the main thread, before the main loop runs.
+    /// Returns the GLib source. Call once, on the main thread, before the main loop runs.
     @discardableResult
     public static func start() -> UInt32 {
         let descriptor = _dispatch_get_main_queue_handle_4CF()
@@ -19,7 +18,7 @@ public enum MainQueueBridge {
 private func drainMainQueue(
     descriptor: Int32, condition: GIOCondition, data: UnsafeMutableRawPointer?
 ) -> gboolean {
-    // The read re-arms the eventfd. After the queue it would lose a wake-up that arrives in between.
+    // The read re-arms the eventfd. After the callback it would lose a wake-up in between.
     var count: UInt64 = 0
     _ = read(descriptor, &count, MemoryLayout<UInt64>.size)
     _dispatch_main_queue_callback_4CF(nil)

@@ -1,16 +1,12 @@
 import CGLib
 
-/// A result as GNOME Shell shows it.
 public struct ShellSearchResult: Sendable, Equatable {
-    /// The picture beside the name.
     public enum Icon: Sendable, Equatable {
-        /// An icon of the theme.
         case named(String)
         /// A square picture: red, green, blue and opacity of each pixel, row by row from the top.
         case pixels([UInt8], side: Int)
     }
 
-    /// Names the result to the one who found it.
     public let id: String
     public let name, description: String
     public let icon: Icon?
@@ -20,22 +16,22 @@ public struct ShellSearchResult: Sendable, Equatable {
     }
 }
 
-/// Finds what GNOME Shell searches for. Terms and identifiers may come from any program.
+/// Terms and identifiers may come from any program.
 public protocol ShellSearchProvider: Sendable {
-    /// The identifiers of what matches all terms, the best first.
+    /// The best first.
     func results(for terms: [String]) async -> [String]
 
-    /// How results are shown, without those that are unknown.
+    /// Leaves out unknown results.
     func details(of ids: [String]) async -> [ShellSearchResult]
 
-    /// What the application is asked for, so that it opens a result; nil for an unknown one.
+    /// The request for the application; nil for an unknown result.
     func request(opening id: String) async -> String?
 
-    /// What the application is asked for, so that it searches for terms itself.
+    /// The request for the application to search by itself.
     func request(searching terms: [String]) async -> String
 }
 
-/// Answers `org.gnome.Shell.SearchProvider2` on the session's bus. GDBus refuses calls with other arguments.
+/// Answers `org.gnome.Shell.SearchProvider2` on the session bus. GDBus rejects calls with wrong arguments.
 @MainActor
 public final class ShellSearchService {
     private static let interface = "org.gnome.Shell.SearchProvider2"
@@ -51,7 +47,7 @@ public final class ShellSearchService {
         </interface></node>
         """
 
-    /// The most texts of a list that are read.
+    /// The maximum number of texts read from a list.
     private static let textLimit: gsize = 1_000
 
     private let provider: any ShellSearchProvider
@@ -62,10 +58,9 @@ public final class ShellSearchService {
     private var timer: guint = 0
     private var callCount = 0
 
-    /// Connects to the session's bus.
     /// - Parameters:
-    ///   - application: the bus name of the application, which is started if it does not run.
-    ///   - action: its action that takes the provider's requests.
+    ///   - application: a bus name, by which the application is started if it does not run.
+    ///   - action: the application's action for requests.
     ///   - idleTime: in seconds, after which `run` returns.
     /// - Throws: `GLibError`.
     public init(_ provider: any ShellSearchProvider, application: String, action: String, idleTime: UInt32) throws {
@@ -76,7 +71,7 @@ public final class ShellSearchService {
         connection = ObjectReference(adopting: UnsafeMutableRawPointer(bus))
     }
 
-    /// Answers under a name until nobody has asked for some time, or another process has the name.
+    /// Returns when idle for too long, or when another process has the name.
     public func run(name: String) {
         var table = GDBusInterfaceVTable()
         table.method_call = { _, _, _, _, method, parameters, invocation, data in
@@ -91,7 +86,7 @@ public final class ShellSearchService {
             }
         }
         let node = g_dbus_node_info_new_for_xml(Self.introspection, nil)
-        // Before the name: whoever knows that may call.
+        // Registered before the name is owned, since calls may follow at once.
         g_dbus_connection_register_object(
             connection.opaque, Self.path(of: name), g_dbus_node_info_lookup_interface(node, Self.interface), &table,
             Unmanaged.passUnretained(self).toOpaque(), nil, nil)
@@ -104,7 +99,7 @@ public final class ShellSearchService {
         withExtendedLifetime(self) { g_main_loop_run(loop) }
     }
 
-    /// Without the standard library's search of strings, which would make the decode program a megabyte larger.
+    /// The standard library's string search would add a megabyte to the decode program.
     private static func path(of name: String) -> String { "/" + name.split(separator: ".").joined(separator: "/") }
 
     private func waitForCalls() {
@@ -135,7 +130,7 @@ public final class ShellSearchService {
             case "GetInitialResultSet":
                 reply(invocation, Self.variant(await provider.results(for: lists[0])))
             case "GetSubsearchResultSet":
-                // The results before may lack what was beyond the limits.
+                // The earlier results may have been cut off at the limits.
                 reply(invocation, Self.variant(await provider.results(for: lists[1])))
             case "GetResultMetas":
                 reply(invocation, Self.variant(await provider.details(of: lists[0])))
@@ -164,7 +159,7 @@ public final class ShellSearchService {
 
     // MARK: Values
 
-    /// The texts of a value, which is released: those of a list, or a single one.
+    /// Reads a list or a single text, and releases the value.
     private static func texts(_ value: OpaquePointer?) -> [String] {
         guard let value else { return [] }
         defer { g_variant_unref(value) }
@@ -194,7 +189,7 @@ public final class ShellSearchService {
         return g_variant_new_array(chuckle_variant_type_dictionary(), &results, gsize(results.count))
     }
 
-    /// An icon as the shell reads it, a floating reference, under its key.
+    /// The value is a floating reference.
     private static func variant(_ icon: ShellSearchResult.Icon) -> (key: String, OpaquePointer?) {
         switch icon {
         case .named(let name): ("icon", chuckle_variant_icon(name))

@@ -1,7 +1,7 @@
 import CGLib
 import Synchronization
 
-/// The arguments of one emission, without the emitting instance itself.
+/// The arguments of an emission, without the instance. Pointers are valid during the emission.
 @MainActor
 public struct SignalArguments {
     private let values: UnsafePointer<GValue>
@@ -17,16 +17,14 @@ public struct SignalArguments {
         return values + index + 1
     }
 
-    /// An argument of type `guint`.
     public func unsigned(at index: Int) -> UInt32 { g_value_get_uint(value(at: index)) }
 
-    /// An argument of type `gint`.
     public func integer(at index: Int) -> Int32 { g_value_get_int(value(at: index)) }
 
-    /// A text argument; empty if it is null.
+    /// Empty if null.
     public func string(at index: Int) -> String { g_value_get_string(value(at: index)).map { String(cString: $0) } ?? "" }
 
-    /// The text of a GVariant argument; nil if it is null or holds something else.
+    /// Nil if null or of another type.
     public func variantText(at index: Int) -> String? {
         guard let variant = g_value_get_variant(value(at: index)),
             g_variant_is_of_type(variant, chuckle_variant_type_string()) != 0
@@ -34,30 +32,25 @@ public struct SignalArguments {
         return String(cString: g_variant_get_string(variant, nil))
     }
 
-    /// An argument of a flags type.
     public func flags(at index: Int) -> UInt32 { g_value_get_flags(value(at: index)) }
 
-    /// An argument of type `gdouble`.
     public func double(at index: Int) -> Double { g_value_get_double(value(at: index)) }
 
-    /// An argument of a boxed type, valid during the emission.
     public func boxed(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_boxed(value(at: index)) }
 
-    /// A pointer argument, valid during the emission.
     public func pointer(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_pointer(value(at: index)) }
 
-    /// An object argument, valid during the emission.
     public func object(at index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(at: index)) }
 }
 
-/// The handler of one signal connection. GLib's closure owns it and releases it with the connection.
+/// GLib's closure owns the handler of a connection and releases it with the connection.
 final class SignalBox {
-    /// Runs at each emission; its result is used if the signal returns a boolean.
+    /// The result counts if the signal returns a boolean.
     let handler: @MainActor (SignalArguments) -> Bool
 
     private static let live = Mutex(0)
 
-    /// The number of connections in the process, for leak tests.
+    /// For leak tests.
     static var liveCount: Int { live.withLock { $0 } }
 
     init(handler: @escaping @MainActor (SignalArguments) -> Bool) {
@@ -70,7 +63,6 @@ final class SignalBox {
     }
 }
 
-/// A connection that can be ended before its instance is finalised.
 public struct SignalConnection {
     private let instance: UnsafeMutableRawPointer
     private let identifier: gulong
@@ -80,16 +72,16 @@ public struct SignalConnection {
         self.identifier = identifier
     }
 
-    /// Ends the connection. The instance must still exist.
+    /// The instance must still exist.
     public func disconnect() {
         g_signal_handler_disconnect(instance, identifier)
     }
 }
 
-/// The number of signal connections from Swift in the process, for leak tests.
+/// For leak tests.
 public var liveSignalConnections: Int { SignalBox.liveCount }
 
-/// Connects a handler to a signal that returns a boolean: what the handler returns. Otherwise like `connectSignal`.
+/// Like `connectSignal`, for a signal that returns a boolean.
 @MainActor @discardableResult
 public func answerSignal(
     _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor (SignalArguments) -> Bool
@@ -106,13 +98,13 @@ public func answerSignal(
     g_closure_set_marshal(closure) { closure, result, count, values, _, _ in
         guard let data = closure?.pointee.data, let values else { return }
         let box = Unmanaged<SignalBox>.fromOpaque(data).takeUnretainedValue()
-        // The pointers do not leave this call: the emission happens on the main thread, and so does the handler.
+        // The pointers do not leave this call. Emission and handler run on the main thread.
         nonisolated(unsafe) let parameters = values
         nonisolated(unsafe) let handlerBox = box
         let answer = MainActor.assumeIsolated {
             handlerBox.handler(SignalArguments(values: parameters, count: Int(count)))
         }
-        // GTK's key bindings pass a value of no type for the result of a signal that returns nothing.
+        // GTK's key bindings pass a result value without a type for a signal that returns nothing.
         if let result, chuckle_holds_boolean(result) != 0 { g_value_set_boolean(result, answer ? 1 : 0) }
     }
     g_closure_add_finalize_notifier(closure, box) { data, _ in releaseFromC(data) }
@@ -120,10 +112,8 @@ public func answerSignal(
     return SignalConnection(instance: instance, identifier: connection)
 }
 
-/// Connects a handler to a signal. Stops the program if the instance has no such signal, because the handler would never run and
-/// never be released.
-///
-/// The handler lives as long as the instance, so it must not capture the instance itself.
+/// Stops the program if the signal does not exist, since the handler would never run or be released. The handler lives as long as
+/// the instance, so it must not capture the instance.
 @MainActor @discardableResult
 public func connectSignal(
     _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor (SignalArguments) -> Void
@@ -134,7 +124,6 @@ public func connectSignal(
     }
 }
 
-/// Connects a handler that needs no arguments to a signal.
 @MainActor @discardableResult
 public func connectSignal(
     _ instance: UnsafeMutableRawPointer, _ signal: String, handler: @escaping @MainActor () -> Void

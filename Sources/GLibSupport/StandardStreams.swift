@@ -1,33 +1,29 @@
 import CGLib
 import Glibc
 
-/// The streams that a process is started with, whose text is in the encoding of the locale.
+/// In the encoding of the locale.
 public enum StandardStreams {
-    /// The arguments after the program's name.
+    /// Without the program's name.
     public static var arguments: [String] {
         (1..<max(Int(CommandLine.argc), 1)).compactMap { CommandLine.unsafeArgv[$0] }.map {
             takeString(g_locale_to_utf8($0, -1, nil, nil, nil)) ?? String(cString: $0)
         }
     }
 
-    /// Whether the encoding is UTF-8.
     public static var areUTF8: Bool { g_get_charset(nil) != 0 }
 
-    /// Occupies the places of the streams that the process was started without. The next file would have such a place, and get the
-    /// output. Writing goes on to fail. Call first of all.
+    /// Opens `/dev/null` for missing streams, whose output the next opened file would receive. Call before anything else.
     public static func occupyPlaces() {
         for (place, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
         where fcntl(place, F_GETFD) == -1 {
-            // The lowest place is taken, and those below are occupied.
+            // `open` takes the lowest free descriptor.
             _ = open("/dev/null", mode)
         }
     }
 
-    /// Writes a line to the standard output.
-    /// - Returns: nil, or why not all of it was written, in the words of the system.
+    /// Returns the system's reason for a failure, or nil.
     public static func write(_ line: String) -> String? { write(line, to: STDOUT_FILENO) }
 
-    /// Writes a line to the standard error.
     public static func writeError(_ line: String) { _ = write(line, to: STDERR_FILENO) }
 
     private static func write(_ line: String, to stream: Int32) -> String? {
@@ -43,18 +39,18 @@ public enum StandardStreams {
         return nil
     }
 
-    /// A text in the encoding of the locale. What that lacks becomes what is nearest, such as another apostrophe.
+    /// Replaces characters that the locale lacks by similar ones.
     private static func encoded(_ text: String) -> [UInt8] {
         var charset: UnsafePointer<CChar>?
         guard g_get_charset(&charset) == 0, let charset else { return Array(text.utf8) }
-        // g_convert takes it for an error that a character was replaced.
+        // g_convert reports a replaced character as an error.
         guard let converter = g_iconv_open(String(cString: charset) + "//TRANSLIT", "UTF-8"), Int(bitPattern: converter) != -1
         else {
             return Array(text.utf8)
         }
         defer { g_iconv_close(converter) }
         var input = text.utf8.map { CChar(bitPattern: $0) }
-        // A character becomes a few, such as three points; an encoding with states has a sequence between any two.
+        // A character may become several, such as three points. Encodings with states have escape sequences between any two.
         var output = [CChar](repeating: 0, count: 8 * input.count)
         var (inputCount, outputCount) = (gsize(input.count), gsize(output.count))
         input.withUnsafeMutableBufferPointer { input in

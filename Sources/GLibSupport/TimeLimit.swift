@@ -1,5 +1,4 @@
-/// Runs work, and cancels it if it takes too long.
-/// - Throws: what the work throws; `failure` after the limit; `CancellationError`.
+/// Throws what the work throws, `failure` after the limit, or `CancellationError`.
 public func within<Value: Sendable>(
     _ limit: Duration, orThrow failure: any Error, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
