@@ -1,13 +1,12 @@
 import Foundation
 
-/// The place for a country's name: the widest stretch of land of its largest piece, near that piece's middle.
+/// The place of a country's name: the widest stretch of land of its largest piece, near the piece's middle.
 struct CountryLabelPlace {
-    /// The middle of the stretch.
     let point: MapPoint
-    /// The apparent width of the country: the length of the stretch, or more for a tall country.
+    /// The length of the stretch, or more for a tall country.
     let width: Double
 
-    /// - Parameter pieces: the country's land; nil when there is none.
+    /// - Parameter pieces: without any the result is nil.
     init?(pieces: [WorldMap.Land]) {
         guard let largest = pieces.max(by: { Self.area($0) < Self.area($1) }) else { return nil }
         var best: (score: Double, middle: Double, y: Double, width: Double)?
@@ -22,17 +21,17 @@ struct CountryLabelPlace {
         }
         guard let best else { return nil }
         point = MapPoint(x: best.middle, y: best.y)
-        // A name may reach beyond the coasts of a narrow country, such as Japan.
+        // A name may extend beyond the coasts of a narrow country, such as Japan.
         width = max(best.width, 1.5 * (Self.area(largest) / 2).squareRoot())
     }
 
-    /// The first zoom level at which the name about fits the country; every name has one from the sixth level on.
+    /// The zoom level from which the name about fits the country, at most 6.
     func zoom(forLettersOf name: String) -> Int {
         let needed = Double(name.count) * 5.5
         return (1..<6).first { width * WebMercator.pixelsPerUnit(zoom: Double($0)) >= needed } ?? 6
     }
 
-    /// The number of parts into which the tried lines cut the piece.
+    /// The number of parts into which the scan lines cut the piece.
     private static let lines = 24
 
     private static func stretches(of land: WorldMap.Land, y: Double) -> [ClosedRange<Double>] {

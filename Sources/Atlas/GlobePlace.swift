@@ -1,15 +1,14 @@
 import Foundation
 
-/// A place on the globe.
 public struct GlobePlace: Sendable, Hashable {
     /// In radians, positive in the north.
     private let latitude: Double
     /// In radians, positive in the east.
     private let longitude: Double
 
-    /// The mean radius of the earth in metres (IUGG).
+    /// The earth's mean radius in metres (IUGG).
     private static let radius = 6_371_008.8
-    /// The angle below which directions mean nothing, in radians: about six metres.
+    /// In radians, about six metres. Directions below this angle mean nothing.
     private static let precision = 1e-6
 
     /// - Parameters: degrees of WGS 84, which must be finite. Longitudes of any size are wrapped.
@@ -18,16 +17,15 @@ public struct GlobePlace: Sendable, Hashable {
         self.longitude = longitude * .pi / 180
     }
 
-    /// The place of a point of the map.
     public init(_ point: MapPoint) {
         self.init(latitude: WebMercator.latitude(y: point.y), longitude: WebMercator.longitude(x: point.x))
     }
 
-    /// The great-circle distance in metres, on a sphere. The distance on the ellipsoid differs by at most 0.6 %.
+    /// In metres, along a great circle. The distance on the ellipsoid differs by at most 0.6 %.
     public func distance(to other: GlobePlace) -> Double { angle(to: other) * Self.radius }
 
-    /// The direction in which the great circle to another place begins; nil if the places are the same or opposite each other, so that
-    /// it can be any. At a pole there is one direction only.
+    /// The initial direction of the great circle; nil if the places are identical or antipodal. At a pole there is one direction
+    /// only.
     public func direction(to other: GlobePlace) -> CompassDirection? {
         let angle = angle(to: other)
         guard angle > Self.precision, angle < .pi - Self.precision else { return nil }
@@ -36,13 +34,13 @@ public struct GlobePlace: Sendable, Hashable {
         return CompassDirection(bearing: atan2(east, north) * 180 / .pi)
     }
 
-    /// Vincenty's formula for a sphere, which is exact for places that are near each other or opposite each other, too.
+    /// Vincenty's formula for a sphere, also exact for close and antipodal places.
     private func angle(to other: GlobePlace) -> Double {
         let (east, north, up) = components(of: other)
         return atan2((east * east + north * north).squareRoot(), up)
     }
 
-    /// The unit vector to another place from the middle of the earth, in the directions that are east, north and up here.
+    /// The unit vector from the earth's centre, in the axes east, north and up of this place.
     private func components(of other: GlobePlace) -> (east: Double, north: Double, up: Double) {
         let turn = other.longitude - longitude
         return (
@@ -53,11 +51,10 @@ public struct GlobePlace: Sendable, Hashable {
     }
 }
 
-/// One of the eight named directions of the compass.
 public enum CompassDirection: Sendable, Hashable, CaseIterable {
     case north, northEast, east, southEast, south, southWest, west, northWest
 
-    /// The direction nearest to a bearing in degrees clockwise from north, of any turn.
+    /// - Parameter bearing: in degrees clockwise from north, on any turn.
     init(bearing: Double) {
         let turn = bearing - (bearing / 360).rounded(.down) * 360
         self = Self.allCases[Int((turn / 45).rounded()) % Self.allCases.count]
@@ -65,8 +62,7 @@ public enum CompassDirection: Sendable, Hashable, CaseIterable {
 }
 
 extension Sequence {
-    /// The elements that are nearest to a place, the nearest first; of equally distant ones the earlier first. Takes O(n) time for few.
-    /// - Parameter place: of an element; nil leaves it out.
+    /// Nearest first, and the earlier of two equally distant ones. Takes O(n) time for few. A place that is nil is skipped.
     public func nearest(
         _ count: Int, to start: GlobePlace, place: (Element) throws -> GlobePlace?
     ) rethrows -> [(element: Element, distance: Double, direction: CompassDirection?)] {

@@ -1,8 +1,6 @@
-/// A direction in the window, as the arrow keys have it.
 public enum MapDirection: Sendable, Hashable, CaseIterable {
     case left, right, up, down
 
-    /// The step of one pixel.
     public var step: PixelPoint {
         switch self {
         case .left: PixelPoint(x: -1, y: 0)
@@ -12,10 +10,8 @@ public enum MapDirection: Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The position of the nearest place in the direction, within 45° to either side; nil if there is none.
-    ///
-    /// A place straight ahead counts as nearer than one to the side. Each place is in one direction or another.
-    /// - Parameter places: a place that is not a pixel away is left out: it is where the search begins.
+    /// An index; nil if no place is within 45° to either side. Places straight ahead count as nearer. Places less than a pixel
+    /// ahead are skipped, such as the start itself.
     public func nearest(from start: PixelPoint, among places: [PixelPoint]) -> Int? {
         let distances = places.enumerated().compactMap { index, place -> (index: Int, distance: Double)? in
             let (x, y) = (place.x - start.x, place.y - start.y)

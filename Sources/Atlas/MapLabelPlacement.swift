@@ -1,9 +1,8 @@
-/// The places of names at one zoom level, without overlaps.
-/// Names are placed for the whole world at once, so that neighbouring tiles agree on names across their common edge.
+/// Names without overlaps, placed for the whole world at once, so that neighbouring tiles agree on names at their edge.
 public struct MapLabelPlacement: Sendable {
-    /// A rectangle in logical pixels of the level's whole world.
+    /// In logical pixels of the level's whole world.
     public struct Box: Sendable, Equatable {
-        /// The left edge is below zero or beyond the world for a name across the date line.
+        /// The left edge of a name across the date line may be below zero or beyond the world.
         public var x, y: Double
         public var width, height: Double
 
@@ -14,7 +13,6 @@ public struct MapLabelPlacement: Sendable {
             self.height = height
         }
 
-        /// Whether two rectangles share any room.
         public func overlaps(_ other: Box) -> Bool {
             x < other.x + other.width && other.x < x + width && y < other.y + other.height && other.y < y + height
         }
@@ -26,13 +24,10 @@ public struct MapLabelPlacement: Sendable {
         func moved(by distance: Double) -> Box { Box(x: x + distance, y: y, width: width, height: height) }
     }
 
-    /// A name in its place.
     public struct Placed: Sendable, Equatable {
-        /// Which of the map's labels.
+        /// Index into the map's labels.
         public let index: Int
-        /// The room for the text.
         public let text: Box
-        /// The room for the dot of a city.
         public let dot: Box?
 
         fileprivate func moved(by distance: Double) -> Placed {
@@ -40,18 +35,15 @@ public struct MapLabelPlacement: Sendable {
         }
     }
 
-    /// The names that are shown.
     public let placed: [Placed]
     private let worldWidth: Double
 
-    /// The diameter of a city's dot in logical pixels.
+    /// In logical pixels.
     public static let dotSize = 5.0
     private static let gap = 2.0
 
-    /// Places names in the order of their importance, and leaves out those without room.
-    /// - Parameters:
-    ///   - zoom: a whole zoom level.
-    ///   - size: measures the text of a label in logical pixels.
+    /// Places names by importance, and leaves out those without room.
+    /// - Parameter size: of the label with an index, in logical pixels.
     public init(_ labels: [WorldMap.Label], zoom: Int, size: (Int) -> (width: Double, height: Double)) {
         let scale = WebMercator.pixelsPerUnit(zoom: Double(zoom))
         var placed: [Placed] = []
@@ -82,8 +74,7 @@ public struct MapLabelPlacement: Sendable {
         worldWidth = scale
     }
 
-    /// The names that overlap a rectangle, on its turn around the world.
-    /// - Parameter margin: the distance by which drawing exceeds the box of a name.
+    /// - Parameter margin: the distance by which drawing exceeds a name's box.
     public func labels(in area: Box, margin: Double) -> [Placed] {
         let wide = area.grown(by: margin)
         return placed.flatMap { label in

@@ -1,19 +1,16 @@
-/// A marker of the map: one person, or a cluster of people who would overlap.
+/// A marker for one person, or for a cluster of people who would overlap.
 public struct MapMarker: Sendable, Hashable, Identifiable {
-    /// The person at whose place the marker is, unique at a level. The person keeps a marker at all deeper levels.
+    /// The person at the marker's place, unique at a level. The person keeps a marker at all deeper levels.
     public let id: MapPlace.ID
     public let point: MapPoint
-    /// The places of its people in the sequence of `MapMarkers`.
+    /// Indices into the places of `MapMarkers`.
     let range: Range<Int>
 
-    /// How many people it holds.
     public var count: Int { range.count }
 
-    /// Whether it holds more than one person.
     public var isCluster: Bool { count > 1 }
 }
 
-/// A person's place on the map.
 public struct MapPlace: Sendable, Hashable, Identifiable {
     public let id: String
     public let point: MapPoint

@@ -1,29 +1,25 @@
-/// The markers of every level, made once for a set of people.
-///
-/// Which people share a marker depends on the level alone, so panning regroups nobody. Making the markers of thousands
-/// of people takes some milliseconds: do it off the main thread.
+/// The markers of every level for a set of people. Clusters depend on the level alone, so panning regroups nobody. Thousands of
+/// people take some milliseconds: create it off the main thread.
 public struct MapMarkers: Sendable {
-    /// The number of people without a usable place, who have no marker.
+    /// The number of people without a marker, since their place is unknown or unusable.
     public let withoutPlace: Int
-    /// The size of a marker, in logical pixels.
+    /// In logical pixels.
     public let markerSize: Double
-    /// The places by marker: those of a cluster are adjacent at every level.
+    /// Ordered so that the members of a cluster are adjacent at every level.
     private let places: [MapPlace]
-    /// The places' indices by person.
     private let indices: [MapPlace.ID: Int]
-    /// By place: its position among the given places.
+    /// For each of `places`, its position in the given order.
     private let ranks: [Int]
-    /// The markers by level, from north to south: the places of each, the first of which is where the marker is.
+    /// By level, from north to south: the range of each marker's places. The marker is at the first of them.
     private let levels: [[Range<Int>]]
 
-    /// The default room of a marker, in logical pixels: several faces and their number.
+    /// In logical pixels: room for several faces and their number.
     public static let usualMarkerSize = 56.0
 
-    /// The markers of places. A place that is not finite or not on the world is counted as missing.
+    /// Counts a place that is not finite or not on the world as missing.
     /// - Parameters:
-    ///   - places: of different people, in the order in which the people of a marker are named.
-    ///   - withoutPlace: the number of people without any.
-    ///   - markerSize: the distance below which two markers become one, in logical pixels.
+    ///   - places: of different people, in the order in which a marker names them.
+    ///   - markerSize: in logical pixels. Closer markers are merged.
     public init(places: [MapPlace], withoutPlace: Int = 0, markerSize: Double = usualMarkerSize) {
         let usable = places.filter { $0.point.x.isFinite && (0...1).contains($0.point.y) }
             .map { MapPlace(id: $0.id, point: $0.point.wrapped) }
@@ -41,19 +37,15 @@ public struct MapMarkers: Sendable {
         self.ranks = ranks
     }
 
-    /// Nobody.
     public static let none = MapMarkers(places: [])
 
-    /// The number of people with a place.
     public var count: Int { places.count }
 
-    /// The points of all people.
     public var points: [MapPoint] { places.map(\.point) }
 
-    /// The point of a person who has one.
     public func point(of id: MapPlace.ID) -> MapPoint? { indices[id].map { places[$0].point } }
 
-    /// Every marker of a level of `MapViewport`, from north to south. Levels outside of the range give the nearest one.
+    /// From north to south. A level out of range gives the nearest one.
     public func markers(level: Int) -> [MapMarker] { ranges(level: level).map(marker) }
 
     private func ranges(level: Int) -> [Range<Int>] { levels[min(max(level, 0), levels.count - 1)] }
@@ -63,12 +55,12 @@ public struct MapMarkers: Sendable {
         return MapMarker(id: place.id, point: place.point, range: range)
     }
 
-    /// The people of a marker with their places, in the order in which they were given.
+    /// In the order in which the places were given.
     public func members(of marker: MapMarker) -> [MapPlace] {
         range(of: marker).sorted { ranks[$0] < ranks[$1] }.map { places[$0] }
     }
 
-    /// The first people of a marker in the order in which they were given, without sorting them all.
+    /// In the given order, without sorting all members.
     public func firstMembers(_ count: Int, of marker: MapMarker) -> [MapPlace] {
         var first: [Int] = []
         for index in range(of: marker) {
@@ -81,17 +73,16 @@ public struct MapMarkers: Sendable {
         return first.map { places[$0] }
     }
 
-    /// Where the people of a marker are; empty for a marker of another set.
+    /// Empty for a marker of another set.
     private func range(of marker: MapMarker) -> Range<Int> {
         marker.range.upperBound <= places.count ? marker.range : 0..<0
     }
 
-    /// The marker that holds a person at a level of `MapViewport`.
     public func marker(holding id: MapPlace.ID, level: Int) -> MapMarker? {
         indices[id].flatMap { index in ranges(level: level).first { $0.contains(index) }.map(marker) }
     }
 
-    /// Which of some people each of some markers holds, in the order in which they are named. Markers that hold none are left out.
+    /// In the given order. Markers without any of the people are left out.
     public func holders(of ids: [MapPlace.ID], among markers: [MapMarker]) -> [MapMarker.ID: [MapPlace.ID]] {
         let held = ids.compactMap { id in indices[id].map { (index: $0, id: id) } }
         var groups: [MapMarker.ID: [MapPlace.ID]] = [:]
@@ -102,17 +93,17 @@ public struct MapMarkers: Sendable {
         return groups
     }
 
-    /// The markers that may be visible in a window, from north to south.
+    /// From north to south, including some just outside the window.
     public func visible(in viewport: MapViewport) -> [MapMarker] {
         let bounds = viewport.bounds(margin: markerSize / 2)
         let ranges = ranges(level: viewport.level)
         func point(_ range: Range<Int>) -> MapPoint { places[range.lowerBound].point }
-        // Sorted by y: only a band of them is examined.
+        // Sorted by y, so only one band is examined.
         return ranges[ranges.firstIndex(after: { point($0).y < bounds.minY })...]
             .prefix { point($0).y <= bounds.maxY }.filter { bounds.contains(point($0)) }.map(marker)
     }
 
-    /// Markers in the order in which a page is read: in rows as high as a marker, each from left to right.
+    /// Orders markers in rows as high as a marker, each from left to right.
     public func readingOrder(of markers: [MapMarker], in viewport: MapViewport) -> [MapMarker] {
         let placed = markers.map { (marker: $0, pixel: viewport.pixel(of: $0.point)) }
             .sorted { ($0.pixel.y, $0.marker.id) < ($1.pixel.y, $1.marker.id) }
@@ -133,7 +124,7 @@ public struct MapMarkers: Sendable {
 }
 
 extension Array {
-    /// The index after the elements that have a property. They are before all others.
+    /// Binary search: elements with the property must come first.
     fileprivate func firstIndex(after hasProperty: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

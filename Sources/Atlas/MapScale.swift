@@ -1,18 +1,14 @@
 import Foundation
 
-/// The length of a line on a map.
 public struct MapScale: Sendable, Equatable {
-    /// How many units long the line is: one, two or five, or ten, a hundred, … times as many.
+    /// In units: 1, 2 or 5 times a power of ten.
     public let length: Int
-    /// The length of the line in logical pixels.
+    /// In logical pixels.
     public let width: Double
 }
 
 extension MapViewport {
-    /// The longest line of a round number of units in the middle of the window that is not longer than a width.
-    /// - Parameters:
-    ///   - metres: the length of the unit.
-    ///   - limit: in logical pixels.
+    /// - Parameters: in metres and in logical pixels.
     /// - Returns: nil if one unit is longer.
     public func scale(unit metres: Double, within limit: Double) -> MapScale? {
         let metresPerPixel = Self.equator * cos(WebMercator.latitude(y: centre.y) * .pi / 180) / pixelsPerUnit

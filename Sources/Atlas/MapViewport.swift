@@ -1,20 +1,18 @@
 import Foundation
 
-/// The part of the map that a window shows. All numbers are finite and in range.
+/// All numbers are finite and in range.
 public struct MapViewport: Sendable, Equatable {
-    /// The point in the middle of the window; x in 0 ..< 1, y in 0 ... 1.
+    /// x in 0 ..< 1, y in 0 ... 1.
     public let centre: MapPoint
-    /// The zoom level, whole or not.
     public let zoom: Double
-    /// The window's size.
     public let size: PixelSize
 
-    /// The zoom levels from the whole world in one tile to single houses.
+    /// From the whole world in one tile to single houses.
     public static let zoomRange = 0.0...18.0
     /// The deepest level chosen to show one place: a town, since coordinates are not precise enough for a house.
     public static let placeZoom = 10.0
 
-    /// A viewport. The centre is moved onto the world and the zoom level into its range.
+    /// Moves the centre onto the world and the zoom level into its range.
     public init(centre: MapPoint, zoom: Double, size: PixelSize) {
         self.centre = MapPoint(
             x: centre.x.isFinite ? WebMercator.wrapped(centre.x) : MapPoint.middle.x,
@@ -24,27 +22,22 @@ public struct MapViewport: Sendable, Equatable {
         self.size = size
     }
 
-    /// The width of the world in logical pixels.
+    /// In logical pixels.
     public var pixelsPerUnit: Double { WebMercator.pixelsPerUnit(zoom: zoom) }
 
-    /// The level whose markers are shown. There are two for each zoom level, so that markers are never much farther apart than they
-    /// must be.
+    /// The level whose markers are shown. Two for each zoom level keep markers from being much farther apart than necessary.
     public var level: Int { Int((zoom * Self.levelsPerZoom).rounded(.down)) }
 
-    /// The number of levels of markers for each zoom level.
     static let levelsPerZoom = 2.0
 
-    /// The deepest level of markers.
     static let deepestLevel = Int(zoomRange.upperBound * levelsPerZoom)
 
-    /// The zoom at which a level of markers begins.
     static func zoom(level: Int) -> Double { Double(level) / levelsPerZoom }
 
-    /// The visible part of the map. Across the date line `minX` is below 0 or `maxX` above 1. A window wider than the world shows
-    /// more than one turn. North and south the part ends with the world.
+    /// Ends with the world in the north and south. A window wider than the world shows more than one turn.
     public var bounds: MapBounds { bounds(margin: 0) }
 
-    /// The visible part with a margin around it, in logical pixels.
+    /// - Parameter margin: in logical pixels.
     public func bounds(margin: Double) -> MapBounds {
         let width = (size.width / 2 + margin) / pixelsPerUnit
         let height = (size.height / 2 + margin) / pixelsPerUnit
@@ -52,7 +45,7 @@ public struct MapViewport: Sendable, Equatable {
             minX: centre.x - width, minY: max(centre.y - height, 0), maxX: centre.x + width, maxY: min(centre.y + height, 1))
     }
 
-    /// The rows of the window beyond an edge of the world, in logical pixels from its upper edge; nil if none is.
+    /// In logical pixels from the top of the window; nil if there are none.
     public func rows(beyond pole: Pole) -> Range<Double>? {
         let edge = pixel(of: MapPoint(x: centre.x, y: pole.y)).y
         switch pole {
@@ -63,14 +56,13 @@ public struct MapViewport: Sendable, Equatable {
 
     // MARK: Between the map and the window
 
-    /// The place of a point on the turn around the world nearest to the centre. It may be outside of the window.
+    /// On the turn nearest to the centre, possibly outside the window.
     public func pixel(of point: MapPoint) -> PixelPoint {
         PixelPoint(
             x: size.width / 2 + (point.nearest(to: centre.x).x - centre.x) * pixelsPerUnit,
             y: size.height / 2 + (point.y - centre.y) * pixelsPerUnit)
     }
 
-    /// Whether a point is in the window.
     public func shows(_ point: MapPoint) -> Bool {
         let pixel = pixel(of: point)
         return (0...size.width).contains(pixel.x) && (0...size.height).contains(pixel.y)
@@ -78,35 +70,32 @@ public struct MapViewport: Sendable, Equatable {
 
     // MARK: Moving
 
-    /// The viewport of a window of another size, with the same centre.
     public func resized(to size: PixelSize) -> MapViewport {
         MapViewport(centre: centre, zoom: zoom, size: size)
     }
 
-    /// The viewport centred on a point, at the same zoom level unless another one is given.
     public func centred(on point: MapPoint, zoom: Double? = nil) -> MapViewport {
         MapViewport(centre: point, zoom: zoom ?? self.zoom, size: size)
     }
 
-    /// The viewport after the window was moved over the map, in logical pixels to the right and downwards.
+    /// Pans right and down, in logical pixels.
     public func panned(x: Double, y: Double) -> MapViewport {
         centred(on: MapPoint(x: centre.x + x / pixelsPerUnit, y: centre.y + y / pixelsPerUnit))
     }
 
-    /// The viewport moved so that a point is at a place of the window.
     public func placing(_ point: MapPoint, at place: PixelPoint) -> MapViewport {
         let pixel = pixel(of: point)
         return panned(x: pixel.x - place.x, y: pixel.y - place.y)
     }
 
-    /// Whether another viewport shows the same, but for how degrees are rounded.
+    /// Allows for the rounding of degrees.
     public func isNearly(_ other: MapViewport) -> Bool {
         guard size == other.size, abs(zoom - other.zoom) < Self.tolerance else { return false }
         let middle = pixel(of: other.centre)
         return abs(middle.x - size.width / 2) < 2 && abs(middle.y - size.height / 2) < 2
     }
 
-    /// The viewport moved by the shortest way that shows a point, at least a margin away from the edges.
+    /// Pans by the shortest way.
     public func revealing(_ point: MapPoint, margin: Double) -> MapViewport {
         let pixel = pixel(of: point)
         return panned(
@@ -119,23 +108,20 @@ public struct MapViewport: Sendable, Equatable {
         return place < margin ? place - margin : max(place - (extent - margin), 0)
     }
 
-    /// The viewport at the next deeper whole level, about the middle: what a button or a key does.
     public var zoomedIn: MapViewport { centred(on: centre, zoom: (zoom + Self.tolerance).rounded(.down) + 1) }
 
-    /// The viewport at the next higher whole level, about the middle.
     public var zoomedOut: MapViewport { centred(on: centre, zoom: (zoom - Self.tolerance).rounded(.up) - 1) }
 
-    /// A level that differs by less from a whole one counts as whole.
+    /// A level this close to a whole one counts as whole.
     private static let tolerance = 0.001
 
-    /// The nearest viewport that a map shows: the poles are `polarMargin` within the window at most, and the world is not smaller
-    /// than `worldZoom` makes it.
+    /// The nearest viewport that a map may show: the poles are at most `polarMargin` inside the window, and `worldZoom` is the
+    /// least zoom.
     ///
-    /// At a whole zoom level the centre is moved by less than a pixel: tiles must be on whole pixels, or their edges are visible.
+    /// At whole zoom levels the centre moves by less than a pixel, since the edges of tiles show unless they are on whole pixels.
     /// - Parameters:
-    ///   - point: can be in the middle of the window, even near a pole.
-    ///   - margin: how far the poles may be within the window, in logical pixels. With it, a world that is wholly visible need not be in
-    ///     the middle.
+    ///   - point: may be in the middle of the window, even near a pole.
+    ///   - margin: of a pole, in logical pixels. With it, a wholly visible world need not be centred.
     public func constrained(reaching point: MapPoint? = nil, margin: Double? = nil) -> MapViewport {
         let zoom = size.width > 0 && size.height > 0 ? max(zoom, Self.worldZoom(size: size)) : zoom
         let scale = WebMercator.pixelsPerUnit(zoom: zoom)
@@ -144,7 +130,6 @@ public struct MapViewport: Sendable, Equatable {
             x = ((x * scale - size.width / 2).rounded() + size.width / 2) / scale
             y = ((y * scale - size.height / 2).rounded() + size.height / 2) / scale
         }
-        // A world that is wholly visible is in the middle.
         let half = size.height / 2 / scale
         let northernmost = half < 0.5 || margin != nil ? min(half - (margin ?? Self.polarMargin) / scale, 0.5) : 0.5
         let range = northernmost...(1 - northernmost)
@@ -152,46 +137,43 @@ public struct MapViewport: Sendable, Equatable {
         return centred(on: MapPoint(x: x, y: y), zoom: zoom)
     }
 
-    /// How much room there is beyond an edge of the world, or may be, in logical pixels.
+    /// The present or the permitted room beyond an edge of the world, in logical pixels, whichever is more.
     public var margin: Double {
         Pole.allCases.compactMap { rows(beyond: $0).map { $0.upperBound - $0.lowerBound } }.reduce(Self.polarMargin, max)
     }
 
-    /// The room beyond the northern and the southern edge of the world, in logical pixels: a marker on the edge and a margin.
+    /// In logical pixels: a marker on the world's edge and a margin.
     public static let polarMargin = 64.0
 
-    /// The zoom level that shows the whole world along the window's shorter side, with the markers at its northern and southern edge.
+    /// The zoom that shows the whole world along the window's shorter side, including markers on its edges.
     static func worldZoom(size: PixelSize) -> Double {
         let height = size.height - MapMarkers.usualMarkerSize
         return max(log2(max(min(size.width, height), 1) / WebMercator.tileSize), zoomRange.lowerBound)
     }
 
-    /// The viewport that shows all points, across the date line if that is shorter. Points all over the world are shown with the
-    /// whole world, and others at the deepest whole level at which they fit.
+    /// Shows all points at the deepest whole level, or the whole world if they are spread over it or there are none.
     /// - Parameters:
-    ///   - points: the whole world is shown when there are none.
-    ///   - padding: the free space along the window's edges, in logical pixels.
-    ///   - deepest: the deepest zoom level, for points that are close together.
+    ///   - padding: along the window's edges, in logical pixels.
+    ///   - deepest: for points close together.
     public static func fitting(
         _ points: [MapPoint], size: PixelSize, padding: Double = 48, deepest: Double = placeZoom
     ) -> MapViewport {
         guard let bounds = MapBounds(of: points), bounds.width <= worldwide else {
-            // The familiar map, with the date line at its edges.
             return MapViewport(centre: .middle, zoom: worldZoom(size: size), size: size)
         }
         let (width, height) = (max(size.width - 2 * padding, 1), max(size.height - 2 * padding, 1))
         let scale = min(width / bounds.width, height / bounds.height) / WebMercator.tileSize
-        // A single point fits at any level.
+        // Infinite for a single point, which fits at any level.
         let zoom = scale.isFinite ? min(log2(scale).rounded(.down), deepest) : deepest
         return MapViewport(centre: bounds.centre, zoom: zoom, size: size)
     }
 
-    /// The share of the world's width from which points count as all over the world.
+    /// The share of the world's width from which points count as worldwide.
     private static let worldwide = 0.75
 }
 
 extension MapBounds {
-    /// The smallest rectangle that holds all points, across the date line where that is narrower; nil without points.
+    /// Extends across the date line if that is narrower; nil without points.
     public init?(of points: [MapPoint]) {
         guard let first = points.first else { return nil }
         var (minY, maxY) = (first.y, first.y)
@@ -214,7 +196,6 @@ extension MapViewport {
         let x, y, zoom: Double
     }
 
-    /// The viewport as it is stored; the window's size is not part of it.
     public var stored: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
@@ -222,7 +203,7 @@ extension MapViewport {
         return (try? encoder.encode(form)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Reads a stored viewport for a window; nil if the text is not readable or out of range.
+    /// Nil if the text is unreadable or out of range.
     public init?(stored text: String?, size: PixelSize) {
         guard let data = text?.data(using: .utf8), let form = try? JSONDecoder().decode(StoredForm.self, from: data),
             (0...1).contains(form.x), (0...1).contains(form.y), Self.zoomRange.contains(form.zoom)

@@ -1,12 +1,9 @@
-/// Gathers places into markers that do not overlap, level by level from the deepest to that of the whole world.
-///
-/// At each level the largest markers of the level below take in what is nearer to them than a marker's size, and stay where they
-/// are. So markers of one level never overlap, zooming in only ever splits them, and the same places at any order give the same
-/// markers: ties are decided by place and identifier.
+/// Merges places into markers without overlaps, level by level from the deepest. At each level the largest markers of the level
+/// below absorb nearer ones and stay in place, so zooming in only splits markers. Ties are decided by place and identifier.
 struct MarkerClustering {
-    /// The places, ordered so that the members of each marker of each level are adjacent.
+    /// Ordered so that the members of each marker of each level are adjacent.
     let places: [MapPlace]
-    /// The markers by level, from north to south: the places of each, the first of which is where the marker is.
+    /// By level, from north to south: the range of each marker's places. The marker is at the first of them.
     let levels: [[Range<Int>]]
 
     /// - Parameters:
@@ -20,13 +17,13 @@ struct MarkerClustering {
             min(markerSize, WebMercator.tileSize) / WebMercator.pixelsPerUnit(zoom: MapViewport.zoom(level: $0))
         }
 
-        // The members of each group are a chain; two groups become one by joining their ends.
+        // The members of a group form a chain. Two groups merge by joining their ends.
         var following = [Int](repeating: -1, count: points.count)
         var groups = points.indices.map { Group(place: $0, last: $0, count: 1) }
         var groupsByLevel = [[Group]](repeating: groups, count: levelCount)
         let crowded = Self.crowded(points, radii)
         for level in stride(from: levelCount - 1, through: 0, by: -1) {
-            // Most of thousands of people are alone at the deep levels, which costs them nothing there.
+            // Most of thousands of people are alone at deep levels, and cost no time there.
             let alone = groups.filter { crowded[$0.place] < level }
             let others = groups.filter { crowded[$0.place] >= level }
             groups = alone + Self.gather(others, points: points, radius: radii[level], following: &following)
@@ -49,7 +46,7 @@ struct MarkerClustering {
 
         var levels: [[Range<Int>]] = []
         for (level, groups) in groupsByLevel.enumerated() {
-            // Nothing was gathered here: the level shares the memory of the one above.
+            // Without merges the level shares memory with the one above.
             if level > 0, groups.count == groupsByLevel[level - 1].count {
                 levels.append(levels[level - 1])
                 continue
@@ -63,7 +60,6 @@ struct MarkerClustering {
         self.levels = levels
     }
 
-    /// The order of places: from north to south, then from west to east.
     static func precedes(_ one: MapPlace, _ other: MapPlace) -> Bool {
         if one.point.y != other.point.y { return one.point.y < other.point.y }
         if one.point.x != other.point.x { return one.point.x < other.point.x }
@@ -71,20 +67,17 @@ struct MarkerClustering {
     }
 
     private struct Group {
-        /// The place of the marker, the first of the chain.
         let place: Int
-        /// The last of the chain.
         var last: Int
         var count: Int
     }
 
-    /// By point: the deepest level at which another one is within the radius; −1 for none. A point that is alone at a level is alone
-    /// at all deeper ones.
+    /// For each point the deepest level with another one within the radius; −1 for none.
     private static func crowded(_ points: [MapPoint], _ radii: [Double]) -> [Int] {
         var levels = [Int](repeating: -1, count: points.count)
         var left = Array(points.indices)
         for (level, radius) in radii.enumerated() {
-            // Where cells are fewer than points, hardly anyone is alone.
+            // With fewer cells than points, hardly any point is alone.
             if radius * radius * Double(left.count) < 1 {
                 let grid = PointGrid(left.map { points[$0] }, cellSize: radius)
                 left = left.enumerated().filter { position, index in
@@ -121,7 +114,7 @@ struct MarkerClustering {
         return result
     }
 
-    /// The square of the distance the shorter way around the world, for points on its first turn.
+    /// The shorter way around the world, for points on its first turn.
     private static func squaredDistance(_ one: MapPoint, _ other: MapPoint) -> Double {
         let across = abs(one.x - other.x)
         let (x, y) = (min(across, 1 - across), one.y - other.y)
@@ -129,13 +122,12 @@ struct MarkerClustering {
     }
 }
 
-/// Points in square cells, of which only those in use take memory.
+/// Points in square cells. Empty cells take no memory.
 struct PointGrid {
-    /// Cells along each side of the world.
     private let side: Int
-    /// The columns beside a point's own, each at most once.
+    /// Columns are few near level 0. Each appears at most once.
     private let columnOffsets: ClosedRange<Int>
-    // A hash table with open addressing: a general dictionary is several times slower at this.
+    // A hash table with open addressing. `Dictionary` is several times slower here.
     private var keys: [Int]
     private var heads: [Int]
     private var next: [Int]
@@ -143,7 +135,7 @@ struct PointGrid {
 
     /// - Parameters:
     ///   - points: on the first turn around the world.
-    ///   - cellSize: the greatest distance of neighbours; cells are not smaller.
+    ///   - cellSize: the maximum distance of neighbours. Cells are not smaller.
     init(_ points: [MapPoint], cellSize: Double) {
         side = max(Int(1 / max(cellSize, 1e-12)), 1)
         columnOffsets = side >= 3 ? -1...1 : 0...(side - 1)
@@ -153,7 +145,7 @@ struct PointGrid {
         keys = [Int](repeating: -1, count: capacity)
         heads = [Int](repeating: -1, count: capacity)
         next = [Int](repeating: -1, count: points.count)
-        // From the end, so that each cell's chain begins with its first point.
+        // In reverse, so that each cell's chain begins with its first point.
         for index in points.indices.reversed() {
             let key = row(points[index]) * side + column(points[index])
             let slot = slot(of: key)
@@ -172,9 +164,7 @@ struct PointGrid {
         return slot
     }
 
-    /// Visits the indices of the points that may be within a cell's size of a point, itself included, also across the date line, until
-    /// a visit says that it is enough.
-    /// - Returns: whether one did.
+    /// Includes the point itself, and points across the date line. Stops when `isEnough` is true, and returns whether it was.
     @discardableResult
     func visitNeighbours(of point: MapPoint, _ isEnough: (Int) -> Bool) -> Bool {
         let (column, row) = (column(point), row(point))

@@ -1,30 +1,27 @@
-/// The address of a tile: at zoom level z the world is a square of 2^z × 2^z tiles, counted from the upper left corner.
+/// At zoom level z the world is a square of 2^z × 2^z tiles, counted from the upper left corner.
 public struct TileCoordinate: Sendable, Hashable {
-    /// The zoom level.
     public let zoom: Int
     /// The column, from west to east.
     public let x: Int
     /// The row, from north to south.
     public let y: Int
 
-    /// The deepest zoom level that any tile has.
+    /// The deepest level of any tile.
     public static let deepestZoom = 22
 
-    /// An address, which need not be valid.
     public init(zoom: Int, x: Int, y: Int) {
         self.zoom = zoom
         self.x = x
         self.y = y
     }
 
-    /// Whether the tile exists.
     public var isValid: Bool {
         guard (0...Self.deepestZoom).contains(zoom) else { return false }
         let range = 0..<(1 << zoom)
         return range.contains(x) && range.contains(y)
     }
 
-    /// The part of the map that a valid tile shows.
+    /// Meaningful only for a valid tile.
     public var bounds: MapBounds {
         let size = 1 / Double(1 << min(max(zoom, 0), Self.deepestZoom))
         return MapBounds(

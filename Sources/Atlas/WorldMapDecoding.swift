@@ -35,7 +35,7 @@ extension WorldMap {
             .sorted { ($0.element.zoom, $0.offset) < ($1.element.zoom, $1.offset) }.map(\.element)
     }
 
-    /// The first zoom level for a city, by the number of more important ones.
+    /// - Parameter rank: the number of more important cities.
     private static func zoom(forCityOfRank rank: Int) -> Int {
         switch rank {
         case ..<12: 2
@@ -81,7 +81,6 @@ private struct PolygonGeometry: Decodable {
     }
 }
 
-/// A longitude and a latitude in degrees.
 private struct Position: Decodable {
     let point: MapPoint
 
