@@ -1,18 +1,17 @@
 import PictureFormats
 
-/// The pixels of a GIF file's frames, one after the other, each composed with those before it.
+/// Decodes the frames of a GIF file in order, each composed with those before it.
 struct GIFDecoder {
     private let file: GIFFile
-    /// The pixels over which the next frame is drawn; empty if there is only one frame.
+    /// The pixels below the next frame; empty if there is only one frame.
     private var canvas: [UInt32]
 
-    /// - Parameter count: how many frames are drawn.
     init(_ file: GIFFile, frames count: Int) {
         self.file = file
         canvas = Array(repeating: 0, count: count > 1 ? file.width * file.height : 0)
     }
 
-    /// Draws the next frame into the pixels of the whole area, all of which are transparent.
+    /// - Parameter pixels: the whole area, all transparent.
     mutating func draw(_ frame: GIFFile.Frame, into pixels: UnsafeMutableBufferPointer<UInt32>) {
         for (index, pixel) in canvas.enumerated() { pixels[index] = pixel }
         let colours = frame.colours.count / 3
@@ -26,7 +25,6 @@ struct GIFDecoder {
         var rows = RowSequence(height: frame.height, isInterlaced: frame.isInterlaced)
         LZWCodes(file.data(of: frame), minimumSize: Int(file.bytes[frame.start])).forEach(limit: frame.width * frame.height) {
             index in
-            // A colour that the table does not have is not drawn.
             if index != frame.transparent, index < colours, x < columns, frame.top + row < file.height {
                 pixels[(frame.top + row) * file.width + frame.left + x] = palette[index]
             }
@@ -36,7 +34,6 @@ struct GIFDecoder {
         dispose(of: frame, pixels)
     }
 
-    /// Prepares the canvas for the next frame.
     private mutating func dispose(of frame: GIFFile.Frame, _ pixels: UnsafeMutableBufferPointer<UInt32>) {
         guard !canvas.isEmpty, ![3, 4].contains(frame.disposal), frame.left < file.width, frame.top < file.height else { return }
         for y in frame.top..<min(file.height, frame.top + frame.height) {
@@ -47,8 +44,7 @@ struct GIFDecoder {
     }
 }
 
-/// The order of a frame's rows: from the top, or every eighth, the fourth ones between them, every other one and the rest
-/// (the GIF89a specification, appendix E).
+/// The order of rows: from the top, or interlaced in four passes (the GIF89a specification, appendix E).
 private struct RowSequence {
     private let height: Int
     private var first, step: Int
@@ -58,7 +54,7 @@ private struct RowSequence {
         (first, step) = (0, isInterlaced ? 8 : 1)
     }
 
-    /// The row after another, in which there may be none: then it is beyond the height.
+    /// Beyond the height after the last row.
     mutating func next(after row: Int) -> Int {
         var next = row + step
         while next >= height, step > 1, first != 1 {
@@ -69,9 +65,9 @@ private struct RowSequence {
     }
 }
 
-/// The codes of variable length in a frame's data, each of which is a sequence of colours (appendix F).
+/// The codes of variable length in a frame's data, each a sequence of colours (appendix F).
 private struct LZWCodes {
-    /// The most bits of a code.
+    /// In bits.
     private static let longestSize = 12
 
     private let data: [UInt8]
@@ -81,7 +77,7 @@ private struct LZWCodes {
         (self.data, self.minimumSize) = (data, minimumSize)
     }
 
-    /// Calls a function with the index of each pixel's colour, until there are no more or the data are wrong.
+    /// Stops when the data end or are invalid.
     func forEach(limit: Int, _ body: (Int) -> Void) {
         guard (1...8).contains(minimumSize) else { return }
         let clear = 1 << minimumSize

@@ -1,18 +1,17 @@
 import DecodingWire
 
-/// Smaller copies of a picture, each half as wide and high as the one before. They are drawn small in less time.
+/// Smaller copies of a picture for fast drawing, each half as wide and high as the one before.
 enum Halves {
-    /// Pictures of up to so many pixels are drawn smaller in a fraction of a frame.
+    /// In pixels. Smaller pictures are scaled in a fraction of a frame.
     private static let quicklyDrawn = 1_000_000
 
-    /// The sizes of a picture's halves, down to one that is drawn quickly.
     static func sizes(of size: PictureLayout.Size) -> [PictureLayout.Size] {
         guard size.width * size.height > quicklyDrawn, min(size.width, size.height) > 1 else { return [] }
         let half = PictureLayout.Size(width: size.width / 2, height: size.height / 2)
         return [half] + sizes(of: half)
     }
 
-    /// Writes the halves of a still picture into the memory behind its frame.
+    /// Writes the halves of a still picture into the memory after its frame.
     static func fill(_ memory: UnsafeMutableRawBufferPointer, _ layout: PictureLayout) {
         var (source, size, end) = (0, layout.size, layout.size.byteCount)
         for half in layout.halves {
@@ -25,7 +24,6 @@ enum Halves {
         }
     }
 
-    /// A pixel of a half is the mean of four.
     private static func fill(
         _ target: UnsafeMutableBufferPointer<UInt32>, _ half: PictureLayout.Size, from source: UnsafeBufferPointer<UInt32>,
         width: Int
@@ -39,7 +37,7 @@ enum Halves {
         }
     }
 
-    /// The mean of four pixels: two of the four channels at a time have room in a word for their sums.
+    /// Sums two of the four channels at a time in one word.
     private static func mean(_ first: UInt32, _ second: UInt32, _ third: UInt32, _ fourth: UInt32) -> UInt32 {
         let mask: UInt32 = 0x00FF_00FF
         let rounding: UInt32 = 0x0002_0002

@@ -1,18 +1,15 @@
 import DecodingWire
 import PictureFormats
 
-/// Decodes pictures with libpng, libjpeg-turbo, libwebp and `GIFDecoder`.
-///
-/// The header says the format and the number of pixels. Only the decoder of that format sees the bytes, and only if there are not too
-/// many pixels.
+/// Decodes pictures with libpng, libjpeg-turbo, libwebp and `GIFDecoder`. Only the decoder of the format in the header sees the
+/// bytes, and only if the pixels are within the limits.
 public enum PictureCodec {
-    /// Writes all pixels into memory, which is zero.
+    /// - Parameter memory: zeroed.
     public typealias Fill = (UnsafeMutableRawBufferPointer) throws(PictureError) -> Void
-    /// Gets memory of a size in bytes and has it filled.
+    /// - Parameter count: in bytes.
     public typealias Allocate = (_ count: Int, _ fill: Fill) throws(PictureError) -> Void
 
-    /// Decodes a picture: all frames where they keep to the limits, and otherwise the first.
-    /// - Returns: where the pixels are in the memory.
+    /// Decodes all frames if they are within the limits, otherwise the first.
     public static func decode(
         _ file: UnsafeRawBufferPointer, limits: PictureLimits, allocate: Allocate
     ) throws(PictureError) -> PictureLayout {
@@ -69,7 +66,6 @@ public enum PictureCodec {
 }
 
 extension PictureLimits {
-    /// The size of a picture that keeps to `scaledTo`.
     fileprivate func scaled(_ size: PictureLayout.Size) -> PictureLayout.Size {
         let longest = max(size.width, size.height)
         guard let scaledTo, longest > scaledTo else { return size }

@@ -1,16 +1,14 @@
 import DecodingWire
 import PictureFormats
 
-/// Draws pixels smaller and turned.
 enum Scaling {
-    /// Into how many parts a pixel is divided in each direction where two pixels of the smaller picture share it.
+    /// Subdivisions of a pixel shared by two result pixels, in each direction.
     private static let parts = 16
 
-    /// Each pixel of the smaller picture is the mean of those that it covers.
+    /// Each result pixel is the mean of the pixels that it covers.
     /// - Parameters:
-    ///   - source: rows from the top without padding, as large as `size`.
-    ///   - scaled: not larger than `size`, and before it is turned.
-    ///   - target: has room for the result.
+    ///   - source: rows from the top without padding.
+    ///   - scaled: not larger than `size`, before turning.
     static func draw(
         _ source: UnsafeMutableRawBufferPointer, _ size: PictureLayout.Size, in scaled: PictureLayout.Size,
         _ orientation: PictureOrientation, into target: UnsafeMutableRawBufferPointer
@@ -35,7 +33,7 @@ enum Scaling {
         }
     }
 
-    /// The parts of the larger picture that a pixel of the smaller one covers in one direction.
+    /// The pixels that one result pixel covers, in one direction.
     private struct Span {
         private let start, end: Int
 
@@ -46,7 +44,6 @@ enum Scaling {
 
         var pixels: Range<Int> { start / parts..<(end + parts - 1) / parts }
 
-        /// How many parts of a pixel are covered.
         func weight(of pixel: Int) -> UInt32 { UInt32(min(end, (pixel + 1) * parts) - max(start, pixel * parts)) }
     }
 }

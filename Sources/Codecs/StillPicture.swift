@@ -2,16 +2,14 @@ import CCodecs
 import DecodingWire
 import PictureFormats
 
-/// A picture of one frame that is still encoded.
 protocol StillPicture {
-    /// The size in which it is decoded.
+    /// May be smaller than `fullSize`.
     var size: PictureLayout.Size { get }
-    /// The size according to its file.
     var fullSize: PictureLayout.Size { get }
-    /// How it is turned after decoding.
+    /// Applied after decoding.
     var orientation: PictureOrientation { get }
 
-    /// Decodes it into memory that is as large as its pixels and zero.
+    /// - Parameter pixels: as large as the pixels, and zeroed.
     func decode(into pixels: UnsafeMutableRawBufferPointer) throws(PictureError)
 }
 
@@ -20,17 +18,16 @@ extension StillPicture {
     var orientation: PictureOrientation { .upright }
 }
 
-/// A picture that may have more frames. The first one is the still picture.
+/// A picture that may have more frames. Its first frame is the still picture.
 protocol AnimatedPicture: StillPicture {
     var frameCount: Int { get }
-    /// How often all of them are shown; nil for ever.
+    /// The number of plays of all frames; nil for ever.
     var plays: Int? { get }
 
-    /// The pixels that decoding the first frames takes.
+    /// The number of pixels needed to decode the first frames.
     func pixels(of frames: Int) -> Int
 
-    /// Decodes the first frames one after the other.
-    /// - Returns: for how long each is shown, in milliseconds.
+    /// Returns the delays of the frames, in milliseconds.
     func decode(frames: Int, into pixels: UnsafeMutableRawBufferPointer) throws(PictureError) -> [Int]
 }
 
@@ -40,7 +37,6 @@ extension AnimatedPicture {
     }
 }
 
-/// Calls a function of C that fills pixels and describes what went wrong.
 private func decode(
     into pixels: UnsafeMutableRawBufferPointer,
     _ function: (_ pixels: UnsafeMutablePointer<UInt32>, _ message: UnsafeMutablePointer<CChar>) -> CInt
@@ -52,7 +48,6 @@ private func decode(
     guard function(start, message) == 0 else { throw .malformed(String(cString: message)) }
 }
 
-/// A PNG file.
 struct EncodedPNG: StillPicture {
     let bytes: UnsafeRawBufferPointer
     let size: PictureLayout.Size
@@ -66,7 +61,7 @@ struct EncodedPNG: StillPicture {
     }
 }
 
-/// A JPEG file, which is decoded in a half, a quarter or an eighth of its size if that suffices.
+/// A JPEG file, decoded at a half, a quarter or an eighth of its size if that suffices.
 struct EncodedJPEG: StillPicture {
     let size, fullSize: PictureLayout.Size
     private let bytes: UnsafeRawBufferPointer
@@ -84,12 +79,12 @@ struct EncodedJPEG: StillPicture {
             width: (file.width + divisor - 1) / divisor, height: (file.height + divisor - 1) / divisor)
     }
 
-    /// Whether the end is missing. libjpeg takes such a file for a whole one.
+    /// libjpeg accepts a file without its end.
     private static func isCutOff(_ bytes: UnsafeRawBufferPointer) -> Bool {
         func last(_ marker: UInt8) -> Int? {
             stride(from: bytes.count - 2, through: 0, by: -1).first { bytes[$0] == 0xFF && bytes[$0 + 1] == marker }
         }
-        // The markers before the pixels and at the end (ITU-T T.81, section B.1.1.3). A thumbnail in the header has an end of its own.
+        // The markers before the pixels and at the end (ITU-T T.81, section B.1.1.3). A thumbnail in the header has its own end.
         guard let end = last(0xD9), let start = last(0xDA) else { return true }
         return end < start
     }
@@ -105,11 +100,10 @@ struct EncodedJPEG: StillPicture {
 }
 
 extension EncodedJPEG {
-    /// Makes colours of light out of cyan, magenta, yellow and black, where they are.
     private func convertCMYK(_ pixels: UnsafeMutableRawBufferPointer) {
         let pixels = pixels.bindMemory(to: UInt32.self)
         for index in pixels.indices {
-            // 255 is no ink. Browsers take all files for inverted, as Adobe writes them, also without its marker.
+            // 255 is no ink. Browsers treat all such files as inverted, like Adobe's, even without Adobe's marker.
             let ink = UInt32(littleEndian: pixels[index])
             let black = ink >> 24
             pixels[index] =
@@ -119,7 +113,6 @@ extension EncodedJPEG {
     }
 }
 
-/// A GIF file.
 struct EncodedGIF: AnimatedPicture {
     private let file: GIFFile
 
@@ -148,7 +141,6 @@ struct EncodedGIF: AnimatedPicture {
     }
 }
 
-/// A WebP file.
 struct EncodedWebP: AnimatedPicture {
     let size: PictureLayout.Size
     let frameCount: Int

@@ -4,12 +4,11 @@ import Codecs
 import DecodingWire
 import PictureFormats
 
-// Decodes the pictures that come over standard input, a socket, one after the other. `DecodingProcess` starts it.
+// Decodes pictures from standard input, a socket, one after another. `DecodingProcess` starts this program.
 
-/// The pixels of the largest picture twice, and what a decoder needs beside them.
+/// Twice the pixels of the largest picture, and a decoder's own needs.
 let memoryLimit = 448 << 20
 
-/// Decodes the picture of a request.
 func answer(_ request: DecodingRequest, _ descriptor: CInt) -> (DecodingAnswer, SharedMemory?) {
     guard let encoded = SharedMemory.received(descriptor, count: request.byteCount) else { return (.malformed(""), nil) }
     chuckle_limit_time(1 + UInt32(clamping: request.limits.pixels / 8_000_000))
@@ -30,7 +29,7 @@ func answer(_ request: DecodingRequest, _ descriptor: CInt) -> (DecodingAnswer, 
 }
 
 chuckle_limit_memory(memoryLimit)
-// Where the kernel does not allow it the limits remain.
+// If the kernel does not allow it, the limits remain.
 _ = chuckle_confine()
 let channel = DecodingChannel(socket: 0)
 while let (request, descriptor) = channel.receive(DecodingRequest.self, timeout: -1) {

@@ -1,13 +1,11 @@
 import PictureFormats
 
-/// What `chuckle-decode` is asked for. The encoded picture comes in shared memory with the message.
+/// A request to `chuckle-decode`, sent with the encoded picture in shared memory.
 public struct DecodingRequest: DecodingMessage {
-    /// The size of the encoded picture in bytes.
+    /// Of the encoded picture.
     public let byteCount: Int
-    /// The largest file and picture that are decoded.
     public let limits: PictureLimits
 
-    /// A request.
     public init(byteCount: Int, limits: PictureLimits) {
         (self.byteCount, self.limits) = (byteCount, limits)
     }
@@ -24,9 +22,8 @@ public struct DecodingRequest: DecodingMessage {
     }
 }
 
-/// What `chuckle-decode` answers.
 public enum DecodingAnswer: DecodingMessage, Equatable {
-    /// A picture. Its pixels come in shared memory with the message.
+    /// Sent with the pixels in shared memory.
     case picture(PictureLayout)
     /// `PictureError.tooLarge`.
     case tooLarge
@@ -56,32 +53,27 @@ public enum DecodingAnswer: DecodingMessage, Equatable {
     }
 }
 
-/// Where the pixels of a picture are in memory: frame after frame, and then its halves.
+/// The order of a picture's pixels in memory: its frames, then its halves.
 public struct PictureLayout: DecodingMessage, Equatable {
-    /// A number of pixels in both directions.
     public struct Size: Sendable, Equatable {
         /// In pixels, at least 1.
         public let width, height: Int
 
-        /// A size.
         public init(width: Int, height: Int) {
             (self.width, self.height) = (width, height)
         }
 
-        /// The size of the pixels in bytes.
         public var byteCount: Int { width * height * 4 }
     }
 
-    /// The size of each frame.
     public let size: Size
-    /// For how long each frame is shown, in milliseconds.
+    /// In milliseconds.
     public let delays: [Int]
-    /// How often all frames are shown; nil for ever.
+    /// The number of plays of all frames; nil for ever.
     public let plays: Int?
-    /// The sizes of the halves, from the largest to the smallest.
+    /// From the largest to the smallest.
     public let halves: [Size]
 
-    /// A layout.
     public init(size: Size, delays: [Int], plays: Int? = nil, halves: [Size] = []) {
         (self.size, self.delays, self.plays, self.halves) = (size, delays, plays, halves)
     }
@@ -99,10 +91,9 @@ public struct PictureLayout: DecodingMessage, Equatable {
             halves: stride(from: 4, to: delays, by: 2).map { Size(width: numbers[$0], height: numbers[$0 + 1]) })
     }
 
-    /// The size of all pixels in bytes.
     public var byteCount: Int { halves.reduce(size.byteCount * delays.count) { $0 + $1.byteCount } }
 
-    /// Whether a picture of this layout keeps to the limits of its request. Another process may claim anything.
+    /// Whether the layout is within the limits of its request. The other process may claim anything.
     public func complies(with limits: PictureLimits) -> Bool {
         let sides = 1...PictureLimits.longestSide
         guard ([size] + halves).allSatisfy({ sides.contains($0.width) && sides.contains($0.height) }), halves.count < 16,

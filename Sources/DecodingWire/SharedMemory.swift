@@ -1,12 +1,10 @@
 import CDecoding
 
-/// Memory that two processes read, without a copy of it.
 public final class SharedMemory: @unchecked Sendable {
-    /// The size in bytes, at least 1.
+    /// At least 1.
     public let count: Int
-    /// Passes the memory on.
     public let descriptor: CInt
-    /// The memory, which this object owns; nil for what is only passed on.
+    /// Owned by this object; nil for memory that is only passed on.
     private let address: UnsafeMutableRawPointer?
 
     private init(descriptor: CInt, count: Int, address: UnsafeMutableRawPointer?) {
@@ -18,8 +16,7 @@ public final class SharedMemory: @unchecked Sendable {
         close(descriptor)
     }
 
-    /// New memory to be passed on, filled by a function and then sealed against changes; nil if the system has none.
-    /// - Parameter count: the size in bytes.
+    /// New memory to pass on, filled and then sealed against changes; nil if the system has none.
     public static func filled<Failure: Error>(
         count: Int, with fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Void
     ) throws(Failure) -> SharedMemory? {
@@ -42,8 +39,7 @@ public final class SharedMemory: @unchecked Sendable {
         return SharedMemory(descriptor: descriptor, count: count, address: nil)
     }
 
-    /// Memory of another process; nil if that process could still change it, or it has another size.
-    /// - Parameter descriptor: is closed with this object.
+    /// Nil if the other process could still change the memory, or its size differs. Takes over the descriptor.
     public static func received(_ descriptor: CInt, count: Int) -> SharedMemory? {
         guard count > 0, chuckle_is_sealed(descriptor, count) != 0, let address = chuckle_map(count, PROT_READ, descriptor) else {
             close(descriptor)
@@ -52,6 +48,6 @@ public final class SharedMemory: @unchecked Sendable {
         return SharedMemory(descriptor: descriptor, count: count, address: address)
     }
 
-    /// The memory of another process, valid as long as this object lives.
+    /// Valid as long as this object lives.
     public var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: address, count: address == nil ? 0 : count) }
 }

@@ -5,21 +5,17 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Decodes pictures in a process of its own, which has no files and no network, little memory and little time.
-///
-/// The process is started with the first picture and kept for the next ones. A picture that ends a process which has just been started
-/// for it fails, and the next picture starts another one.
+/// Decodes pictures in a process without files and network, with little memory and time. It starts with the first picture and is
+/// kept. A picture that ends a new process fails, and the next one starts another.
 public final class DecodingProcess: PictureDecoder {
-    /// How long an answer may take in milliseconds, on a machine that is busy with other things. The process itself is limited to a few
-    /// seconds of the processor.
+    /// In milliseconds, for a busy machine. The process itself is limited to a few seconds of processor time.
     private static let patience: CInt = 30_000
 
     private let program: String
     private let running = Mutex<(channel: DecodingChannel, process: pid_t)?>(nil)
-    // The connection blocks: Swift's own threads are for others.
+    // The connection blocks, so it must not use Swift's own threads.
     private let queue = DispatchQueue(label: "decoding", qos: .userInitiated)
 
-    /// - Parameter program: the path of `chuckle-decode`.
     public init(program: String = DecodingProcess.program) {
         self.program = program
     }
@@ -28,7 +24,7 @@ public final class DecodingProcess: PictureDecoder {
         end()
     }
 
-    /// The program beside this one, or in `libexec` of an installation.
+    /// Beside this program, or in `libexec` of an installation.
     public static var program: String {
         let folder = Bundle.main.bundleURL
         let installed = folder.appending(path: "../libexec/chuckle-decode").standardizedFileURL.path(percentEncoded: false)
@@ -36,11 +32,11 @@ public final class DecodingProcess: PictureDecoder {
         return folder.appending(path: "chuckle-decode").path(percentEncoded: false)
     }
 
-    /// The identifier of the process, for tests; nil while it does not run.
+    /// For tests; nil while the process does not run.
     var process: pid_t? { running.withLock { $0?.process } }
 
     public func picture(from data: Data, limits: PictureLimits) async throws -> Picture {
-        // Most of what is no picture needs no process.
+        // Rejects most bytes that are no picture without the process.
         _ = try limits.header(of: data)
         try Task.checkCancellation()
         return try await withCheckedThrowingContinuation { continuation in
@@ -54,7 +50,7 @@ public final class DecodingProcess: PictureDecoder {
         }
         guard let encoded else { throw PictureError.undecodable }
         let request = DecodingRequest(byteCount: data.count, limits: limits)
-        // A process that was kept may have ended because of the picture before.
+        // A kept process may have ended because of an earlier picture.
         let isKept = process != nil
         guard let (answer, descriptor) = answer(to: request, encoded) ?? (isKept ? self.answer(to: request, encoded) : nil) else {
             throw PictureError.undecodable
@@ -74,7 +70,7 @@ public final class DecodingProcess: PictureDecoder {
         }
     }
 
-    /// What the process answers; nil, and it is ended, if it does not.
+    /// Nil, after ending the process, if it does not answer.
     private func answer(to request: DecodingRequest, _ encoded: SharedMemory) -> (DecodingAnswer, descriptor: CInt)? {
         if let channel = channel(), channel.send(request, with: encoded),
             let answer = channel.receive(DecodingAnswer.self, timeout: Self.patience)
@@ -85,7 +81,6 @@ public final class DecodingProcess: PictureDecoder {
         return nil
     }
 
-    /// The connection to the process. Starts the process if it does not run.
     private func channel() -> DecodingChannel? {
         running.withLock { running in
             if let running { return running.channel }
@@ -108,7 +103,7 @@ public final class DecodingProcess: PictureDecoder {
 }
 
 extension SharedMemory {
-    /// A part of the memory, which stays for as long as somebody has it.
+    /// Data that retain the memory without a copy.
     fileprivate func data(at offset: Int, count: Int) -> Data {
         let part = UnsafeMutableRawBufferPointer(mutating: UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count]))
         guard let start = part.baseAddress else { return Data() }
@@ -117,7 +112,6 @@ extension SharedMemory {
 }
 
 extension Picture {
-    /// A picture of which the pixels stay where they are.
     convenience init(_ layout: PictureLayout, _ memory: SharedMemory) {
         var offset = 0
         func next(_ size: PictureLayout.Size) -> Data {

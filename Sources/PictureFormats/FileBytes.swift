@@ -1,4 +1,4 @@
-/// The bytes of a file, none of which is read beyond its end.
+/// Reads nil beyond the end.
 struct FileBytes<Bytes: RandomAccessCollection<UInt8>> {
     let all: Bytes
 

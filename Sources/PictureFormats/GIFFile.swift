@@ -1,43 +1,39 @@
-/// The structure of a GIF file, read without decoding a pixel (the GIF89a specification, CompuServe 1990).
-/// A file of a few kilobytes may have thousands of frames, or one of gigapixels: both are known before a decoder sees them.
+/// GIF89a specification, CompuServe 1990. Reads the structure only: a few kilobytes may hold thousands of frames or one of
+/// gigapixels, which must be known before a decoder sees them.
 public struct GIFFile: Sendable {
-    /// The most frames that are played. More belong to a film, or to an attack.
+    /// The maximum number of frames played. More belong to a film, or to an attack.
     public static let frameLimit = 2_000
 
-    /// A frame, which covers all of the file's area or a part of it.
     public struct Frame: Sendable {
-        /// How long it is shown, in milliseconds.
+        /// In milliseconds.
         public let delay: Int
-        /// Its place and size in pixels of the area. It may extend beyond the area.
+        /// In pixels of the area. The frame may extend beyond the area.
         public let left, top, width, height: Int
-        /// How its pixels change before the next frame. 2 clears them, 3 restores those before it, and other numbers leave them.
-        /// Browsers restore for 4, too, which some encoders write.
+        /// The change before the next frame: 2 clears the pixels, 3 restores the ones before, other numbers leave them. As in
+        /// browsers, 4 also restores, since some encoders write it.
         public let disposal: Int
         /// The colour that is not drawn; nil if all are.
         public let transparent: Int?
-        /// Whether the rows come in four passes.
         public let isInterlaced: Bool
-        /// Where its colours are in the file, three bytes each.
+        /// Three bytes each in the file.
         public let colours: Range<Int>
         /// Where its data begin: the minimum size of a code in bits, and the blocks.
         public let start: Int
     }
 
-    /// The area in pixels: the logical screen, or the first frame if that is larger, as in browsers.
+    /// In pixels: the logical screen, or the first frame if that is larger, as in browsers.
     public private(set) var width, height: Int
-    /// The frames that cover anything, in their order, up to one more than are played.
+    /// The frames with pixels, in order, at most one more than are played.
     public private(set) var frames: [Frame] = []
-    /// How often all of them are shown; nil for ever. A file that does not say is shown once, as in browsers.
+    /// The number of plays of all frames; nil for ever. The default is one, as in browsers.
     public private(set) var plays: Int? = 1
-    /// Whether the file ends before it is complete.
     public private(set) var isCutOff = false
 
-    /// The file.
     public let bytes: [UInt8]
-    /// Where the common table of colours ends.
+    /// The end of the common colour table.
     private let headEnd: Int
 
-    /// Reads a file; nil for other files, and for those that end within their header.
+    /// Nil for other files, and for those that end within their header.
     public init?(_ file: some Collection<UInt8>) {
         guard file.starts(with: "GIF87a".utf8) || file.starts(with: "GIF89a".utf8), file.count >= 13 else { return nil }
         bytes = Array(file)
@@ -48,12 +44,12 @@ public struct GIFFile: Sendable {
         readBlocks()
     }
 
-    /// The pixels that decoding the first frames takes: those of the area or of a frame, whichever has more, for each.
+    /// Each frame counts as much as the area, or as the largest frame.
     public func pixels(of count: Int) -> Int {
         frames.prefix(count).reduce(width * height) { max($0, $1.width * $1.height) } * count
     }
 
-    /// The data of a frame, without the sizes of its blocks.
+    /// Without the sizes of the blocks.
     public func data(of frame: Frame) -> [UInt8] {
         var (data, offset) = ([] as [UInt8], frame.start + 1)
         while offset < bytes.count, bytes[offset] > 0 {
@@ -67,7 +63,6 @@ public struct GIFFile: Sendable {
 
     private static func number(_ bytes: [UInt8], _ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
 
-    /// The size in bytes of the table of colours that a byte of flags promises.
     private static func tableSize(_ flags: UInt8) -> Int { flags & 0x80 == 0 ? 0 : 3 << (Int(flags & 7) + 1) }
 
     private mutating func readBlocks() {
@@ -100,7 +95,6 @@ public struct GIFFile: Sendable {
         isCutOff = true
     }
 
-    /// Adds the frame of a complete descriptor.
     private mutating func append(frameAt offset: Int, _ control: (flags: UInt8, delay: Int, transparent: UInt8)) {
         var (left, top) = (Self.number(bytes, offset + 1), Self.number(bytes, offset + 3))
         let (width, height) = (Self.number(bytes, offset + 5), Self.number(bytes, offset + 7))
@@ -117,12 +111,10 @@ public struct GIFFile: Sendable {
                 isInterlaced: flags & 0x40 != 0, colours: flags & 0x80 == 0 ? 13..<headEnd : offset + 10..<start, start: start))
     }
 
-    /// How long a frame is shown, in milliseconds. Browsers take a hundredth of a second and less for a mistake, and show such a frame
-    /// for a tenth (Firefox's `FrameTimeout`, and Chromium and WebKit after it). They do so for other formats, too.
-    /// - Parameter milliseconds: what the file says.
+    /// Browsers treat delays of 10 ms and less, in any format, as a mistake for 100 ms (Firefox's `FrameTimeout`, then Chromium and
+    /// WebKit).
     public static func delay(milliseconds: Int) -> Int { milliseconds <= 10 ? 100 : milliseconds }
 
-    /// The end of a sequence of blocks. Each begins with its size, and the last one is empty.
     private func blocksEnd(from start: Int) -> Int? {
         var offset = start
         while offset < bytes.count {
@@ -133,7 +125,7 @@ public struct GIFFile: Sendable {
         return nil
     }
 
-    /// Netscape's block, which says how often the frames are repeated. The blocks are known to be complete.
+    /// The blocks must be complete.
     private mutating func readApplicationBlock(at content: Int) {
         let name = bytes[content..<content + 11]
         guard name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8) else { return }

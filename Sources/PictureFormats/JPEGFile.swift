@@ -1,16 +1,15 @@
-/// The structure of a JPEG file, read without decoding a pixel (ITU-T T.81).
+/// ITU-T T.81. Reads the structure only.
 public struct JPEGFile: Sendable {
-    /// The most segments and fill bytes before the size of a file. Sixteen MiB of metadata have some three hundred segments.
+    /// Segments and fill bytes before the size. 16 MiB of metadata have some three hundred segments.
     private static let segmentLimit = 10_000
 
-    /// In pixels, as they are in the file.
+    /// In pixels, before turning.
     public let width, height: Int
-    /// Whether the colours are cyan, magenta, yellow and black, with a transform or without.
+    /// With a transform or without.
     public let isCMYK: Bool
-    /// How the picture is turned before it is shown.
     public private(set) var orientation = PictureOrientation.upright
 
-    /// Reads a file up to the segment that begins the frame; nil for other files.
+    /// Reads up to the segment that begins the frame; nil for other files.
     public init?(_ bytes: some RandomAccessCollection<UInt8>) {
         let file = FileBytes(all: bytes)
         guard file[0] == 0xFF, file[1] == 0xD8, file[2] == 0xFF else { return nil }
@@ -20,7 +19,7 @@ public struct JPEGFile: Sendable {
             switch marker {
             case 0xFF: offset += 1
             case 0x01: offset += 2
-            // Tables and extensions have numbers among those of frames.
+            // The numbers of tables and extensions are among those of frames.
             case 0xC0...0xCF where marker != 0xC4 && marker != 0xC8 && marker != 0xCC:
                 guard let height = file.bigEndian(offset + 5), let width = file.bigEndian(offset + 7),
                     let components = file[offset + 9]

@@ -1,16 +1,13 @@
-/// The format and size of a picture according to the header of its file, read before anything is decoded.
 public struct PictureHeader: Sendable, Equatable {
-    /// The formats that are decoded.
     public enum Format: String, Sendable {
         case png, jpeg, gif, webp
     }
 
-    /// The format, which the first bytes tell.
     public let format: Format
     /// In pixels, at least 1.
     public let width, height: Int
 
-    /// Reads the header of a file; nil if it has none of these formats, or no size.
+    /// Nil for other formats, and without a size.
     public init?(_ bytes: some RandomAccessCollection<UInt8>) {
         let file = FileBytes(all: bytes)
         guard let (format, width, height) = file.png ?? file.gif ?? file.jpeg ?? file.webP, width > 0, height > 0 else {
@@ -19,7 +16,6 @@ public struct PictureHeader: Sendable, Equatable {
         (self.format, self.width, self.height) = (format, width, height)
     }
 
-    /// Width × height.
     public var pixels: Int {
         let (pixels, isTooLarge) = width.multipliedReportingOverflow(by: height)
         return isTooLarge ? .max : pixels

@@ -1,14 +1,13 @@
-/// How the pixels of a picture are mirrored and turned before it is shown, by the numbers of EXIF (CIPA DC-008, tag 0x0112).
+/// The numbers of EXIF (CIPA DC-008, tag 0x0112).
 public enum PictureOrientation: Int, Sendable {
     case upright = 1
     case mirrored, upsideDown, flipped
     // Rows are columns.
     case transposed, turnedRight, transverse, turnedLeft
 
-    /// Whether width and height change places.
     public var swapsSides: Bool { rawValue >= Self.transposed.rawValue }
 
-    /// Reads the directory of a TIFF file within a file; nil if it says nothing, or nothing that is known.
+    /// Reads a TIFF directory within a file; nil without a known orientation.
     init?(exif file: FileBytes<some RandomAccessCollection<UInt8>>, from start: Int, to end: Int) {
         let isLittleEndian = file.has("II", at: start)
         guard isLittleEndian || file.has("MM", at: start) else { return nil }
@@ -20,7 +19,7 @@ public enum PictureOrientation: Int, Sendable {
         for entry in 0..<count {
             let offset = start + place + 2 + entry * 12
             guard let tag = number(offset), let type = number(offset + 2), let value = number(offset + 8) else { return nil }
-            // One number of 16 bits, which is where longer values have their place.
+            // One number of 16 bits, which is stored where longer values have their offset.
             if tag == 0x0112, type == 3 {
                 self.init(rawValue: value)
                 return
@@ -29,8 +28,7 @@ public enum PictureOrientation: Int, Sendable {
         return nil
     }
 
-    /// Where pixels are in a picture that is shown: the first one, and how far the next one of a row and of a column is from it.
-    /// - Parameters: the size before it is turned.
+    /// The first pixel's place after turning, and the steps to the next one of a row and of a column. Sizes are before turning.
     public func steps(width: Int, height: Int) -> (first: Int, x: Int, y: Int) {
         let row = swapsSides ? height : width
         return switch self {
