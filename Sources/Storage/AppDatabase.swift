@@ -3,47 +3,40 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The user's data: one SQLite file in WAL mode.
+/// One SQLite file in WAL mode.
 public struct AppDatabase: Sendable {
     let writer: any DatabaseWriter
-    /// The file; nil in memory.
+    /// Nil in memory.
     private let file: FileIdentity?
-    /// Whether this is a copy of which nothing reaches the disk.
+    /// Whether this is a copy whose changes do not reach the disk.
     private let isReadOnly: Bool
     private let writes = WriteCount()
-    /// Keeps other processes away; nil where locks do so.
+    /// Keeps other processes away; nil if file locks do.
     private let owner: OwnerFile?
 
-    /// How a file is opened.
     private enum Access {
-        /// By several connections, of this process and of others.
+        /// By several connections and processes.
         case shared
-        /// By one connection, because they could not share memory.
+        /// By one connection, since they could not share memory.
         case alone
-        /// By one connection that locks nothing, because nothing can be locked.
+        /// By one connection without locks, since the file system has none.
         case unlocked(OwnerFile)
     }
 
-    /// The file system has no locks.
     private struct NoLocks: Error {}
 
-    /// An opened database, and what the user must know of it.
     public struct Opened: Sendable {
-        /// The database.
         public let database: AppDatabase
-        /// What is unusual about it.
         public let notice: StorageNotice?
     }
 
-    /// Opens the database in a file, and creates or migrates its tables.
+    /// Opens a file and creates or migrates its tables.
     ///
-    /// A damaged file is renamed with the date, and what can be read of it is copied into a new one. Of a file that cannot be written a
-    /// copy in memory is opened, which can only be read. Where connections can share no memory, or no file can be locked, as on some
-    /// network file systems, one connection has the file to itself.
-    /// - Parameters:
-    ///   - file: its folder is created if it does not exist.
-    ///   - now: the date in the name of a damaged file.
-    /// - Throws: `StorageError` if the file cannot be opened for another reason, or was written by a later version.
+    /// A damaged file gets a name with the date, and its readable rows are copied into a new one. A file that cannot be written is
+    /// opened as a read-only copy in memory. Without shared memory or locks, as on some network file systems, one connection has
+    /// the file to itself.
+    /// - Parameter file: its folder is created if it does not exist.
+    /// - Throws: `StorageError` if the file was written by a later version, or cannot be opened for another reason.
     public static func open(file: URL, now: Date = Date()) throws -> Opened {
         try describingErrors {
             let (path, folder) = (file.filePath, file.deletingLastPathComponent())
@@ -54,7 +47,7 @@ public struct AppDatabase: Sendable {
             } catch let error as DatabaseError where error.meansDamage {
                 let place = try setAside(file, now: now)
                 let database = try opened(checking: file)
-                // Reading may write into the file: the one that was set aside stays as it was.
+                // Reading may write into the file, so only a copy of the damaged one is read.
                 let rows = (try? withCopy(of: place) { Salvage.rows(of: $0, into: database.writer) }) ?? 0
                 return Opened(database: database, notice: .replaced(damaged: place.lastPathComponent, rescued: rows))
             } catch let error as DatabaseError where error.isBusy {
@@ -66,8 +59,7 @@ public struct AppDatabase: Sendable {
         }
     }
 
-    /// Adds the date to the names of a file that cannot be opened and of its WAL and shared-memory files, so that the next start begins
-    /// with an empty one. Nothing is deleted.
+    /// Renames a file and its WAL and shared-memory files, so that the next start begins with an empty one. Nothing is deleted.
     /// - Returns: the new place.
     /// - Throws: `StorageError`.
     @discardableResult
@@ -87,7 +79,7 @@ public struct AppDatabase: Sendable {
         return damaged
     }
 
-    /// Copies a database with its WAL file for as long as it is read.
+    /// Includes the WAL file.
     private static func withCopy<Value>(of file: URL, _ body: (URL) throws -> Value) throws -> Value {
         let folder = FileManager.default.temporaryDirectory.appending(
             path: "chuckle-\(UUID().uuidString)", directoryHint: .isDirectory)
@@ -102,15 +94,14 @@ public struct AppDatabase: Sendable {
         return try body(copy)
     }
 
-    /// A copy in memory of what a file holds now, also while another process has it open. Only the copy is migrated.
-    /// - Returns: nil if there is no file.
+    /// Copies a file into memory, also while another process has it open; nil if there is none. Only the copy is migrated.
     /// - Throws: `StorageError`.
     public static func copy(of file: URL) throws -> AppDatabase? {
         guard FileManager.default.fileExists(atPath: file.filePath) else { return nil }
         return try describingErrors { try AppDatabase(readingOnly: file) }
     }
 
-    /// Opens the database in a file for reading, also while another process writes into it. Its tables stay as they are.
+    /// Works also while another process writes into the file, and does not migrate it.
     /// - Throws: `StorageError`, also if there is no file.
     public static func reading(_ file: URL) throws -> AppDatabase {
         try describingErrors {
@@ -122,7 +113,6 @@ public struct AppDatabase: Sendable {
         }
     }
 
-    /// A database in memory.
     /// - Throws: `StorageError`.
     public static func inMemory() throws -> AppDatabase {
         try describingErrors { try AppDatabase(writer: DatabaseQueue()) }
@@ -147,8 +137,8 @@ public struct AppDatabase: Sendable {
     private init(checking file: URL, _ access: Access) throws {
         var configuration = Configuration()
         configuration.busyMode = .timeout(5)
-        // A damaged page is found now, while the whole file can still be renamed. This must be
-        // the first act of the writing connection, because setting WAL mode writes into the file.
+        // Finds a damaged page while the whole file can still be renamed. This must be the first act of the writing connection,
+        // because setting WAL mode writes into the file.
         configuration.prepareDatabase { database in
             guard !database.configuration.readonly else { return }
             switch access {
@@ -159,7 +149,7 @@ public struct AppDatabase: Sendable {
                 let verdict = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
                 guard verdict == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: verdict) }
             } catch let error as DatabaseError where error.resultCode.primaryResultCode == .SQLITE_ERROR {
-                // A rule of a table that cannot be evaluated ends the check: `json_type` does not accept a damaged text.
+                // A constraint that cannot be evaluated ends the check: `json_type` does not accept damaged text.
                 throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: error.message)
             }
         }
@@ -177,14 +167,12 @@ public struct AppDatabase: Sendable {
         for path in file.databaseFiles { PrivateFolder.restrict(URL(filePath: path)) }
     }
 
-    /// SQLite's address of a file of which it locks nothing.
     private static func unlockedAddress(of path: String) -> String {
         "file:\(path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path)?vfs=unix-none"
     }
 
-    /// SQLite takes a lock that is refused for one that somebody else has, and would wait for it. A file of which nobody else knows is
-    /// locked by nobody.
-    /// - Throws: `NoLocks` where nothing can be locked.
+    /// SQLite would wait for a refused lock as for a taken one. A new file is locked by nobody, so it tells them apart.
+    /// - Throws: `NoLocks` if nothing can be locked.
     private static func checkLocks(of database: Database, in folder: URL) throws {
         try database.execute(sql: "PRAGMA busy_timeout = 0")
         do {
@@ -201,7 +189,6 @@ public struct AppDatabase: Sendable {
         try database.execute(sql: "PRAGMA busy_timeout = 5000")
     }
 
-    /// A copy of a file in memory, of which nothing reaches the disk.
     private init(readingOnly file: URL) throws {
         let memory = try DatabaseQueue()
         try Self.withCopy(of: file) { copy in
@@ -230,16 +217,15 @@ public struct AppDatabase: Sendable {
         (writer, self.file, isReadOnly, owner) = (reader, file, true, nil)
     }
 
-    /// A number that is another one after each change by another process; nil if the file was moved, replaced or deleted.
-    /// - Throws: `StorageError`.
+    /// Changes with each write of another process; nil if the file was moved, replaced or deleted. Throws `StorageError`.
     public func version() throws -> Int? {
         guard file?.isInPlace != false else { return nil }
         return try describingErrors { try writer.read { try Int.fetchOne($0, sql: "PRAGMA data_version") } }
     }
 
-    /// Closes the file after all work in progress.
+    /// Waits for work in progress.
     public func close() {
-        // The pool closes its readers last, which cannot checkpoint: without this the data would stay in the WAL file.
+        // The pool closes its readers last, which cannot checkpoint. Otherwise the data would stay in the WAL file.
         try? writer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         try? writer.close()
         owner?.remove()
@@ -247,28 +233,26 @@ public struct AppDatabase: Sendable {
 }
 
 extension DatabaseError {
-    /// Whether the file is damaged, as opposed to inaccessible.
+    /// Inaccessible files are not damaged.
     fileprivate var meansDamage: Bool {
         [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode.primaryResultCode)
     }
 
-    /// Whether another process uses the file.
     fileprivate var isBusy: Bool { resultCode.primaryResultCode == .SQLITE_BUSY }
 
-    /// Whether the file system cannot give processes the memory that they share in WAL mode.
+    /// Whether the file system lacks the shared memory of WAL mode.
     fileprivate var meansNoSharedMemory: Bool {
         [.SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMSIZE, .SQLITE_IOERR_SHMLOCK, .SQLITE_IOERR_SHMMAP].contains(extendedResultCode)
     }
 }
 
 extension AppDatabase {
-    /// Reads, and throws `StorageError`.
+    /// Throws `StorageError`.
     func read<Value: Sendable>(_ value: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await describingErrors { try await writer.read(value) }
     }
 
-    /// The result of a request now, and again after every transaction that may have changed it.
-    /// - Parameter tables: those in which changes are noticed.
+    /// Yields again after every transaction that may have changed the value.
     func values<Value: Sendable>(
         of tables: String..., fetch: @escaping @Sendable (Database) throws -> Value
     ) -> StoreValues<Value> {
@@ -280,7 +264,7 @@ extension AppDatabase {
                     reads += 1
                     return reads
                 }
-                // GRDB reads once more when it has begun to observe, because it cannot know whether anything was written since.
+                // GRDB reads again once it observes, because it does not know whether anything was written since.
                 return number == 2 && writes.count == before ? nil : try fetch(database)
             }.start(
                 in: writer, scheduling: .task, onError: { continuation.finish(throwing: StorageError($0)) },
@@ -289,13 +273,13 @@ extension AppDatabase {
         }
     }
 
-    /// Writes in one transaction, and throws `StorageError`. An error of the application's rules rolls it back as well.
+    /// Writes in one transaction, and throws `StorageError`. A `RuleError` also rolls it back.
     func write<Value: Sendable>(_ updates: @escaping @Sendable (Database) throws -> Value) async throws -> Value {
         try await describingErrors { try await writer.write(counted(updates)) }
     }
 
-    /// Writes as `write` does, but is handed over at once, so that nothing that is asked for later overtakes it. GRDB's own methods wait
-    /// for a free thread first. Cancelling the task does not end it.
+    /// Like `write`, but queued at once, so that no later request overtakes it. GRDB's own methods first wait for a free thread.
+    /// Cancelling the task does not cancel it.
     nonisolated(nonsending) func writeInTurn<Value: Sendable>(
         _ updates: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
@@ -304,7 +288,7 @@ extension AppDatabase {
         }
     }
 
-    /// Reads what is there after everything that was handed over to be written.
+    /// Reads after all writes that were queued before.
     nonisolated(nonsending) func readInTurn<Value: Sendable>(
         _ value: @escaping @Sendable (Database) throws -> Value
     ) async throws -> Value {
@@ -315,7 +299,7 @@ extension AppDatabase {
         }
     }
 
-    /// The updates of a transaction, which `writes` counts. They are refused where nothing can be written.
+    /// Refuses the updates if nothing can be written.
     private func counted<Value>(
         _ updates: @escaping @Sendable (Database) throws -> Value
     ) -> @Sendable (Database) throws -> Value {
@@ -330,8 +314,8 @@ extension AppDatabase {
     }
 }
 
-/// Tells whether anything was written. It grows when a transaction begins, because observers are told of its commit before it is over,
-/// and after the commit, because a reader may begin before.
+/// Grows at the beginning of a transaction, because observers learn of a commit before it ends, and after the commit, because a
+/// reader may begin before.
 private final class WriteCount: Sendable {
     private let value = Mutex(0)
 

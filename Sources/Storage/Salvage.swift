@@ -1,29 +1,26 @@
 import Foundation
 import GRDB
 
-/// Copies the rows that can be read from a damaged database into a new one.
-///
-/// A table is read in the order of its rows. Where a page cannot be read, the next row that can be is searched for, so that a damaged
-/// page costs the rows on it and no others.
+/// Copies the readable rows of a damaged database into a new one, in the order of rows. After an unreadable page it searches for
+/// the next readable row, so only that page's rows are lost.
 struct Salvage {
-    /// Values that replace unreadable ones, by table and column: what is not the user's is not worth a row.
+    /// Values for unreadable columns with data of services, which are not worth losing a row.
     private static let substitutes: [String: [String: String]] = ["chuckNorrisJoke": ["categories": "[]"]]
     private static let batch = 200
 
     private let damaged: Database
     private let database: Database
 
-    /// Copies all rows into tables without rows, and returns their number.
-    /// - Parameter file: the damaged file. It may have a WAL file beside it, and is changed by reading it.
+    /// Returns the number of copied rows. Reading changes the damaged file, which may have a WAL file.
     static func rows(of file: URL, into target: any DatabaseWriter) -> Int {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = false
-        // A file that was cut off is read as far as it goes.
+        // Allows reading a truncated file as far as it goes.
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA writable_schema = 1") }
         guard let source = try? DatabaseQueue(path: file.filePath, configuration: configuration) else { return 0 }
         defer { try? source.close() }
         var count = 0
-        // Reading a damaged file may fail at its end, after everything was copied.
+        // Reading may fail at the end of the file, after everything was copied.
         try? source.read { damaged in
             count = try target.write { database in
                 let salvage = Salvage(damaged: damaged, database: database)
@@ -33,7 +30,6 @@ struct Salvage {
         return count
     }
 
-    /// Copies the rows of a table, and returns their number.
     private func copy(_ table: String) -> Int {
         guard let known = try? database.columns(in: table).map(\.name), let present = try? damaged.columns(in: table).map(\.name)
         else { return 0 }
@@ -59,7 +55,7 @@ struct Salvage {
         return count
     }
 
-    /// The number behind that of a row; nil if there cannot be one.
+    /// The next row number; nil at the end.
     private func last(of row: Row) -> Int64? {
         let (next, isBeyond) = ((row["salvagedRow"] as Int64?) ?? .max).addingReportingOverflow(1)
         return isBeyond ? nil : next
@@ -75,10 +71,10 @@ struct Salvage {
                 """, arguments: [start, limit])
     }
 
-    /// The first number from which on a row can be read behind one that cannot; nil if there is none.
+    /// Nil if no readable row follows.
     private func readable(of table: String, _ columns: [String], after damagedRow: Int64) -> Int64? {
         func isReadable(_ start: Int64) -> Bool { (try? rows(of: table, columns, from: start, limit: 1)) != nil }
-        // Numbers begin at 1: the distance grows from there.
+        // Numbers begin at 1, so the distance grows from there.
         var below = max(damagedRow, 0)
         var distance: Int64 = 1
         while !isReadable(below + distance) {
@@ -93,7 +89,6 @@ struct Salvage {
         return readable
     }
 
-    /// Inserts a row, and returns whether it complies with the rules of its table.
     private func insert(_ row: Row, into table: String, _ columns: [String]) -> Bool {
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         let names = columns.map(\.quotedDatabaseIdentifier).joined(separator: ", ")

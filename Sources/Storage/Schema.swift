@@ -1,8 +1,8 @@
 import GRDB
 
-/// The tables. A released migration is never edited; every change is a new migration.
+/// A released migration is never edited. Every change is a new migration.
 enum Schema {
-    /// The tables, in an order in which each comes after those that it refers to.
+    /// Each table follows those that it refers to.
     static let tables = [
         "setting", "chuckNorrisJoke", "favouriteChuckNorrisJoke", "person", "personEdit", "personPicture", "personTombstone",
         "dadJoke", "favouriteDadJoke", "unwantedDadJoke", "comic",

@@ -6,7 +6,6 @@ import GRDB
 protocol RuleError: Error {}
 
 extension StorageError {
-    /// The database's or the file system's description of an error.
     init(_ error: any Error) {
         switch error {
         case let error as StorageError: self = error
@@ -17,17 +16,15 @@ extension StorageError {
     }
 }
 
-/// An error as `StorageError`, except for a cancellation and for errors of the application's own rules.
+/// Converts an error to `StorageError`, except for cancellations and `RuleError`.
 func described(_ error: any Error) -> any Error {
     error is CancellationError || error is any RuleError ? error : StorageError(error)
 }
 
-/// Runs work, and throws its errors as described.
 func describingErrors<Value>(_ work: () throws -> Value) throws -> Value {
     do { return try work() } catch { throw described(error) }
 }
 
-/// Runs work, and throws its errors as described.
 func describingErrors<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
     do { return try await work() } catch { throw described(error) }
 }
@@ -45,6 +42,5 @@ extension Row {
 extension URL {
     var filePath: String { path(percentEncoded: false) }
 
-    /// The paths of a database in this file: the file itself, its WAL file and its shared memory.
     var databaseFiles: [String] { ["", "-wal", "-shm"].map { filePath + $0 } }
 }

@@ -3,16 +3,14 @@ import Foundation
 import GRDB
 import Synchronization
 
-/// The jokes, in the table `chuckNorrisJoke`, and the favourites among them.
 public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
     private let database: AppDatabase
 
-    /// The table of a database.
     public init(_ database: AppDatabase) {
         self.database = database
     }
 
-    /// A stored joke does not change: after an insertion only the new one is read.
+    /// Stored jokes do not change, so after an insertion only the new one is read.
     public func jokes<Value: Sendable>(
         as value: @escaping @Sendable (ChuckNorrisJoke) -> Value
     ) -> StoreValues<[Value]> {
@@ -21,7 +19,7 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
             let positions = try Int64.fetchAll(database, sql: "SELECT position FROM chuckNorrisJoke ORDER BY position")
             return try known.withLock { known in
                 let unknown = positions.filter { known[$0] == nil }
-                // SQLite takes a limited number of values, and an import may add more.
+                // SQLite limits the number of arguments, and an import may add more.
                 let isLong = known.isEmpty || unknown.count > 1_000
                 let places = isLong ? "" : "WHERE position IN (\(unknown.map { _ in "?" }.joined(separator: ", ")))"
                 let rows = try Row.fetchCursor(
@@ -71,8 +69,8 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
     private static let columns = "position, id, value, createdAt, updatedAt, iconURL, url, categories"
     private static let selection = "SELECT \(columns) FROM chuckNorrisJoke"
 
-    /// Inserts a joke unless one with its id is there. `INSERT OR IGNORE` would also ignore jokes that violate another constraint.
-    /// - Parameter position: nil for a new joke, which comes last.
+    /// Keeps a joke with the same id. `INSERT OR IGNORE` would also ignore violations of other constraints. Without a position the
+    /// joke is last.
     private static func insert(_ joke: ChuckNorrisJoke, position: Int64?, in database: Database) throws {
         try database.execute(
             sql: "INSERT INTO chuckNorrisJoke (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
@@ -89,7 +87,7 @@ extension ChuckNorrisJoke {
         self.init(
             id: try row.decode(atIndex: 1), value: try row.decode(atIndex: 2), createdAt: try row.decode(atIndex: 3),
             updatedAt: try row.decode(atIndex: 4), iconURL: try row.decode(atIndex: 5), url: try row.decode(atIndex: 6),
-            // Few jokes have one, and thousands are read at a start.
+            // Few jokes have categories, and thousands are read at a start.
             categories: categories == "[]" ? [] : try JSONDecoder().decode([String].self, from: Data(categories.utf8)))
     }
 }

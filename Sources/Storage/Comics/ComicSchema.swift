@@ -57,8 +57,7 @@ extension Schema {
         ) STRICT;
         """
 
-    /// Marks and facts are kept for a number whose text is not here: a comic that was never loaded can be marked, and the marks of one
-    /// whose text was on a damaged page are rescued.
+    /// Marks and facts need no text: a comic that was never loaded can be marked, and marks survive a damaged text.
     static let marksWithoutTexts = """
         CREATE TABLE mark (number INTEGER PRIMARY KEY CHECK (number > 0 AND number <> 404)) STRICT;
         INSERT INTO mark SELECT number FROM favouriteComic;
@@ -81,7 +80,7 @@ extension Schema {
         ALTER TABLE fact RENAME TO comicPicture;
         """
 
-    /// The index has letters such as ø as people type them. Its tokenizer removes diacritics, but ø is a letter of its own.
+    /// Indexes letters such as ø as people type them. The tokenizer removes diacritics, but ø is a letter of its own.
     static let plainTexts = """
         DROP TRIGGER comicTextInsert;
         DROP TRIGGER comicTextDelete;
@@ -119,16 +118,16 @@ extension Schema {
         END;
         """
 
-    /// One answer was enough for a number to have no comic. An alt text kept a letter as an entity.
+    /// Earlier versions marked a number as absent after one answer, and left an HTML entity in an alt text.
     static let missedComics = """
         DELETE FROM absentComic;
         UPDATE comic SET alt = replace(alt, '&eacute;', 'é') WHERE instr(alt, '&eacute;') > 0;
         """
 
-    /// The words of the index, each with the number of comics that have it. Nothing is stored for it.
+    /// Nothing is stored for it.
     static let comicWords = "CREATE VIRTUAL TABLE comicWord USING fts5vocab('comicText', 'row')"
 
-    /// The search finds a transcript of the wiki where the service has none.
+    /// The search finds the wiki's transcript if the service has none.
     static let wikiTranscripts = """
         -- What explainxkcd has answered. transcript: NULL where it has none. askedAt: seconds since 1970, to the end of the year 9999.
         CREATE TABLE wikiTranscript (
@@ -146,7 +145,7 @@ extension Schema {
         \(["INSERT", "DELETE"].map(wikiTrigger).joined())
         """
 
-    /// Triggers that renew the entry of the index. An answer is deleted before another is inserted, and never updated.
+    /// An answer is deleted and inserted again, never updated.
     private static func wikiTrigger(_ event: String) -> String {
         let row = event == "INSERT" ? "new" : "old"
         return """
@@ -163,7 +162,7 @@ extension Schema {
             """
     }
 
-    /// An expression for a column's text with plain letters. Part of a released migration, so it stays as it is.
+    /// Part of a released migration, so it is never edited.
     private static func plain(_ column: String) -> String {
         let letters = [
             ("ø", "o"), ("Ø", "o"), ("ł", "l"), ("Ł", "l"), ("đ", "d"), ("Đ", "d"), ("ð", "d"), ("Ð", "d"), ("ħ", "h"),

@@ -2,24 +2,21 @@ import Domain
 import Foundation
 import GRDB
 
-/// Where a comic was found, the best place first.
+/// The best place first.
 private enum ComicMatch: CaseIterable {
-    /// The query is the number of the comic.
     case number
-    /// The title contains every word of the query.
+    /// Every word of the query is in the title.
     case titleWords
-    /// The title contains words that begin with the words of the query.
+    /// Words in the title begin with the words of the query.
     case title
-    /// Title and alt text together contain such words.
     case alt
-    /// Title, alt text and transcript together contain such words.
     case transcript
 }
 
 extension ComicTable {
     public func rows(_ filter: ComicFilter) async throws -> [ComicRow] {
         try await database.read { database in
-            // There are few marks: reading them all is faster than looking them up for thousands of comics.
+            // Reading the few marks is faster than looking them up for thousands of comics.
             let favourites = try Set(Int.fetchCursor(database, sql: "SELECT number FROM favouriteComic"))
             let read = try Set(Int.fetchCursor(database, sql: "SELECT number FROM readComic"))
             let rows = try Row.fetchCursor(
@@ -50,7 +47,7 @@ extension ComicTable {
     public func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int {
         try await database.read { database in
             guard !query.words.isEmpty else { return 0 }
-            // Words that match in the title match in the whole text as well; only the number is not in it.
+            // The whole text includes the title, but not the number.
             let matches = "comicText WHERE comicText MATCH :text"
             let statement = try database.cachedStatement(
                 sql: """
@@ -80,7 +77,7 @@ extension ComicTable {
         EXISTS (SELECT 1 FROM readComic AS read WHERE read.number = comic.number)
         """
 
-    /// The matching numbers, the best first, and where they match.
+    /// The best first.
     private static func numbers(
         matching query: ComicQuery, _ filter: ComicFilter, limit: Int, in database: Database
     ) throws -> [(number: Int, match: ComicMatch)] {
@@ -96,7 +93,7 @@ extension ComicTable {
         return found
     }
 
-    /// A statement that finds the comics with a match or a better one, in their order.
+    /// Finds the comics with this match or a better one, in their order.
     private static func statement(
         for match: ComicMatch, _ query: ComicQuery, _ filter: ComicFilter, limit: Int, in database: Database
     ) throws -> Statement? {
@@ -153,7 +150,6 @@ extension ComicTable {
 }
 
 extension ComicFilter {
-    /// The SQL condition on a column with a comic's number.
     fileprivate func condition(_ column: String) -> String {
         switch self {
         case .all: "TRUE"
@@ -164,13 +160,12 @@ extension ComicFilter {
 }
 
 extension ComicQuery {
-    /// The query in FTS5 syntax, for whole words or prefixes. Every word is a string, in which only the double quote is special; it
-    /// separates words as a space does.
-    /// - Parameter columns: the columns to search, separated by spaces; nil for all.
+    /// In FTS5 syntax each word is a string, in which only double quotes are special. They separate words like spaces.
+    /// - Parameter columns: separated by spaces; nil for all.
     fileprivate func expression(in columns: String?, whole: Bool) -> String {
         guard !words.isEmpty else { return "" }
         let phrases = alternatives.map { words, areWhole in
-            // By scalars: a mark after it would make it a part of another character.
+            // By scalars, since a mark after the quote would form one character with it.
             let strings = words.map { word in
                 "\"" + String(String.UnicodeScalarView(word.unicodeScalars.map { ["\"", "\0"].contains($0) ? " " : $0 })) + "\""
             }

@@ -2,11 +2,9 @@ import Domain
 import Foundation
 import GRDB
 
-/// The comics, in the table `comic` and those that belong to it.
 public struct ComicTable: ComicStore {
     let database: AppDatabase
 
-    /// The tables of a database.
     public init(_ database: AppDatabase) {
         self.database = database
     }
@@ -47,7 +45,7 @@ public struct ComicTable: ComicStore {
     private static let columns = "number, title, alt, transcript, date, picture, link, news, isInteractive"
 
     private static func keep(_ comic: Comic, in database: Database) throws {
-        // An unchanged row is not written, nor is its entry in the index.
+        // Writes neither an unchanged row nor its index entry.
         try database.cachedStatement(
             sql: """
                 INSERT INTO comic (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -2,11 +2,9 @@ import Domain
 import Foundation
 import GRDB
 
-/// The dad jokes, in the tables `dadJoke`, `unwantedDadJoke` and `favouriteDadJoke`.
 public struct DadJokeTable: DadJokeStore {
     private let database: AppDatabase
 
-    /// The tables of a database.
     public init(_ database: AppDatabase) {
         self.database = database
     }
@@ -41,7 +39,7 @@ public struct DadJokeTable: DadJokeStore {
             var shuffled = told.shuffled(using: &chance)
             if let last = told.last, shuffled.first == last { shuffled.swapAt(0, shuffled.count - 1) }
             for position in shuffled { try Self.tell(position, in: database) }
-            // An unwanted one is told as soon as it is wanted again.
+            // An unwanted joke is told as soon as it is wanted again.
             try database.execute(sql: "UPDATE dadJoke SET isTold = 0 WHERE provider = ?", arguments: [provider.rawValue])
         }
     }
@@ -133,7 +131,7 @@ public struct DadJokeTable: DadJokeStore {
 }
 
 extension DadJokeTable {
-    /// The columns of a joke in both tables, in the order of their indices.
+    /// In the order of their indices.
     fileprivate static let jokeColumns = "provider, identifier, setup, punchline"
     private static let favouriteColumns = "\(jokeColumns), id, name, savedAt"
 
@@ -141,14 +139,13 @@ extension DadJokeTable {
     fileprivate static let wanted = "provider = ? AND \(isWanted)"
     fileprivate static let isWanted = "(setup, punchline) NOT IN (SELECT setup, punchline FROM unwantedDadJoke)"
 
-    /// Marks a joke as told, and moves it to the end: told jokes are in the order in which they were told.
+    /// Moves a told joke to the end, so that told jokes are in the order of telling.
     fileprivate static func tell(_ position: Int64, in database: Database) throws {
         try database.execute(
             sql: "UPDATE dadJoke SET isTold = 1, position = (SELECT max(position) + 1 FROM dadJoke) WHERE position = ?",
             arguments: [position])
     }
 
-    /// Appends a joke to those to be told, unless it is among them or was told.
     fileprivate static func insert(_ joke: DadJoke, of provider: DadJokeProvider, in database: Database) throws {
         try database.execute(
             sql: """
@@ -183,8 +180,7 @@ extension DadJokeTable {
             ])
     }
 
-    /// Runs a statement, and translates violated constraints into errors of the favourites.
-    /// - Parameter joke: the inserted joke. That another window has already saved it takes precedence over other errors.
+    /// Reports violated constraints as `FavouriteError`. If another window has saved the inserted joke, that takes precedence.
     private static func translatingConflicts(
         inserting joke: DadJoke? = nil, in database: Database, _ statement: () throws -> Void
     ) throws {

@@ -1,14 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Work that may block its thread for any time, such as reading from a network mount that is gone.
-///
-/// It runs on a thread that is its own as long as it takes. Swift's own pool has one thread for each core: blocking them would stop
-/// everything that is asynchronous.
+/// Work that may block its thread for any time, such as reading from a lost network mount. Swift's pool has one thread for each
+/// core, so blocking them would stop all asynchronous work.
 enum BlockingWork {
     private static let queue = DispatchQueue(label: "blocking-work", attributes: .concurrent)
 
-    /// - Throws: what the work throws; `CancellationError` as soon as the task is cancelled, while the work goes on unobserved.
+    /// Throws `CancellationError` at once on cancellation, while the work goes on unobserved.
     static func perform<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
         let waiting = Mutex<CheckedContinuation<Value, any Error>?>(nil)
         let finish = { @Sendable (result: Result<Value, any Error>) in

@@ -1,9 +1,7 @@
 import Domain
 import Foundation
 
-/// The user's documents on the disk.
 public struct DocumentFiles: DocumentStore {
-    /// The user's documents.
     public init() {}
 
     public func write(_ data: Data, to file: URL, isPrivate: Bool) async throws {
@@ -32,9 +30,9 @@ public struct DocumentFiles: DocumentStore {
         }
     }
 
-    /// Opens a regular file. Reading from a pipe or a device could wait for ever.
+    /// Rejects pipes and devices, from which reading could wait for ever.
     private static func opened(_ file: URL) throws -> FileHandle {
-        // Opening a pipe waits for somebody who writes into it, unless it must not block.
+        // Without `O_NONBLOCK`, opening a pipe waits for a writer.
         let descriptor = open(file.filePath, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { throw StorageError(POSIXError.last) }
         let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
@@ -47,6 +45,5 @@ public struct DocumentFiles: DocumentStore {
 }
 
 extension POSIXError {
-    /// The error of the last system call.
     static var last: POSIXError { POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
 }

@@ -2,13 +2,12 @@ import Domain
 import Foundation
 import Synchronization
 
-/// A file beside a database that says which process uses it, where the file system has no locks that would say it.
+/// Names the process using a database, on file systems without locks.
 final class OwnerFile: Sendable {
-    /// A process, by what is its own on all machines that share a folder.
+    /// Identifies a process among all machines that share a folder.
     struct Owner: Equatable, LosslessStringConvertible {
         var machine, start, processes, process: String
 
-        /// This process.
         init() {
             machine = Self.content(of: "/etc/machine-id") ?? ""
             start = Self.content(of: "/proc/sys/kernel/random/boot_id") ?? ""
@@ -24,8 +23,7 @@ final class OwnerFile: Sendable {
 
         var description: String { [machine, start, processes, process].joined(separator: " ") }
 
-        /// Whether the process has ended for certain: it ran on this machine, either before its last start or with a number that nobody
-        /// has any more.
+        /// Certainly: it ran on this machine, before its last start or with a number no longer in use.
         var hasEnded: Bool {
             let here = Owner()
             guard !machine.isEmpty, machine == here.machine else { return false }
@@ -34,9 +32,9 @@ final class OwnerFile: Sendable {
             return processes == here.processes && pid_t(number).flatMap(Self.process) != process
         }
 
-        /// A number is given to one process after the other: the time of its start tells them apart.
+        /// Numbers are reused, so the start time is added.
         private static func process(_ number: pid_t) -> String? {
-            // The name in the second field may have blanks and brackets.
+            // The name in the second field may contain blanks and brackets.
             let fields = content(of: "/proc/\(number)/stat")?.split(separator: ")").last?.split(separator: " ") ?? []
             return fields.count > 19 ? "\(number)-\(fields[19])" : nil
         }
@@ -48,8 +46,7 @@ final class OwnerFile: Sendable {
 
     private let path: Mutex<String?>
 
-    /// Makes the file.
-    /// - Throws: `StorageError`: `inUse` or `inUseElsewhere` if another process made it that may still run.
+    /// Throws `inUse` or `inUseElsewhere` if the process that made the file may still run.
     init(_ file: URL) throws {
         let path = file.filePath
         if let found = try? String(contentsOfFile: path, encoding: .utf8), Owner(found)?.hasEnded == true { unlink(path) }
@@ -66,7 +63,6 @@ final class OwnerFile: Sendable {
 
     deinit { remove() }
 
-    /// Removes the file.
     func remove() {
         path.withLock { path in
             if let path { unlink(path) }

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The folder as the cache of map tiles: each is a file with its picture and what the server said of it.
+/// The cache of map tiles. Each file has a picture and the server's data about it.
 extension PictureFolder: TileStore {
     public func tile(_ key: TileKey) -> KeptTile? {
         picture(named: Self.name(of: key)).flatMap { try? PropertyListDecoder().decode(KeptTile.self, from: $0) }

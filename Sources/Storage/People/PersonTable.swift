@@ -98,7 +98,7 @@ public struct PersonTable: PersonStore {
         try database.notifyChanges(in: Table("person"))
     }
 
-    /// Inserts a person at the old position, or brings one who is there to it.
+    /// Inserts a person at the old position, or moves a present one there.
     private static func insert(_ person: DeletedPerson, in database: Database) throws {
         try insert(person.profile.person, by: insertion(in: database))
         try database.execute(
@@ -127,7 +127,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
-    /// If a person was fetched again since, their current edits are kept. Otherwise the deleted edits are restored.
+    /// Keeps the current edits of a person who was fetched again, otherwise restores the deleted ones.
     public func restore(_ deleted: [DeletedPerson]) async throws {
         try await database.write { database in
             for person in deleted {
@@ -190,7 +190,6 @@ public struct PersonTable: PersonStore {
         }
     }
 
-    /// Updates known people with the service's data, ignores deleted ones and appends the others.
     private static func takeIn(_ people: [Person], in database: Database) throws {
         let deleted = try String.fetchSet(database, sql: "SELECT id FROM personTombstone")
         let insertion = try insertion(in: database)
@@ -203,7 +202,6 @@ public struct PersonTable: PersonStore {
         try Row.fetchOne(database, sql: "SELECT 1 FROM person WHERE id = ?", arguments: [id]) != nil
     }
 
-    /// Inserts the edits of a person who has none.
     private static func insert(_ edits: PersonEdits, of id: Person.ID, in database: Database) throws {
         guard !edits.isEmpty else { return }
         try database.execute(
@@ -227,7 +225,6 @@ extension PersonTable {
         "thumbnail", "utcOffset",
     ]
 
-    /// The position, the columns of the person, then those of the edits.
     private static let selection = """
         SELECT person.position, \(columns.map { "person.\($0)" }.joined(separator: ", ")), personEdit.title,
             personEdit.firstName, personEdit.lastName, personEdit.city, personEdit.email, personEdit.phone, personEdit.cell,
@@ -235,7 +232,7 @@ extension PersonTable {
         FROM person LEFT JOIN personEdit ON personEdit.personID = person.id
         """
 
-    /// A known person is updated in place. Replacing the row would delete their edits.
+    /// Updates a known person in place. Replacing the row would delete their edits.
     private static let insertionSQL = """
         INSERT INTO person (\(columns.joined(separator: ", "))) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))
         ON CONFLICT (id) DO UPDATE SET \(columns.dropFirst().map { "\($0) = excluded.\($0)" }.joined(separator: ", "))
@@ -245,8 +242,8 @@ extension PersonTable {
         try database.cachedStatement(sql: insertionSQL)
     }
 
-    /// Values are bound in lists of one type, because a long answer has 100,000 of them: the boxes of `StatementArguments`, or of a list
-    /// of several types, would add up to half of SQLite's own time.
+    /// Binds values in lists of one type. A long answer has 100,000 values, and boxing them in `StatementArguments` or mixed lists
+    /// would add up to half of SQLite's own time.
     private static func insert(_ person: Person, by insertion: Statement) throws {
         var index: CInt = 0
         func bind<Value: StatementBinding>(_ values: [Value?]) throws {

@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// The folder as the archive of downloaded pictures. What is set aside is in folders beside it.
+/// The archive of downloaded pictures. Pictures set aside are in folders beside it.
 extension PictureFolder: ComicPictureArchive {
     public func add(_ data: Data, named name: String) throws {
         try describingErrors { try write(data, named: name) }
@@ -16,7 +16,7 @@ extension PictureFolder: ComicPictureArchive {
     public func setAside() throws -> String {
         let id = UUID().uuidString
         index = nil
-        // Without a picture there is no folder either.
+        // The folder is created with the first picture.
         guard FileManager.default.fileExists(atPath: folder.filePath) else { return id }
         try describingErrors { try FileManager.default.moveItem(at: folder, to: aside(id)) }
         return id
@@ -53,7 +53,7 @@ extension PictureFolder: ComicPictureArchive {
             path: folder.lastPathComponent + Self.asideMark + id, directoryHint: .isDirectory)
     }
 
-    /// The files of a folder; none if there is no folder. A file that is still being written is hidden.
+    /// Empty without a folder. A file that is still being written is hidden.
     private func files(in folder: URL, sizes: Bool = false) throws -> [URL] {
         guard FileManager.default.fileExists(atPath: folder.filePath) else { return [] }
         return try describingErrors {

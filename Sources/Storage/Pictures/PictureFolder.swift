@@ -2,18 +2,14 @@ import Domain
 import Foundation
 import GLibSupport
 
-/// Encoded pictures as files of one folder, bounded in size: the least recently used files are evicted.
+/// Encoded pictures as files of one folder, bounded in size: the least recently used are evicted.
 public actor PictureFolder: PictureStore, PictureFileStore {
     let folder: URL
     let byteLimit: Int
     private let now: @Sendable () -> Date
-    /// The names of the files, read from the folder once; nil until then. Their dates keep the order over restarts.
+    /// The file names, read from the folder once; nil until then. The files' dates keep the order over restarts.
     var index: LeastRecentlyUsedCache<String, Void>?
 
-    /// - Parameters:
-    ///   - folder: created with the first picture.
-    ///   - byteLimit: the most bytes that all files have together.
-    ///   - now: the clock, for which files were used least recently.
     public init(folder: URL, byteLimit: Int = 256 << 20, now: @escaping @Sendable () -> Date = { Date() }) {
         self.folder = folder
         self.byteLimit = byteLimit
@@ -28,7 +24,7 @@ public actor PictureFolder: PictureStore, PictureFileStore {
         return data
     }
 
-    /// Looking for the file is no use of the picture: its date stays.
+    /// Looking for the file does not count as a use.
     public nonisolated func keptFile(named name: String) -> URL? {
         let file = file(named: name)
         return FileManager.default.fileExists(atPath: file.filePath) ? file : nil
@@ -41,11 +37,10 @@ public actor PictureFolder: PictureStore, PictureFileStore {
 
     func write(_ data: Data, named name: String) throws {
         try PrivateFolder(folder).create()
-        // Written under a temporary name and renamed: a reader sees the whole picture or none.
         let file = file(named: name)
         try data.write(to: file, options: .atomic)
         PrivateFolder.restrict(file)
-        // The file system's own clock lags behind: a new picture would seem older than one that was read just before.
+        // The file system's clock lags behind, so a new picture would seem older than one just read.
         touch(file)
         var index = index ?? listed()
         insert(file.lastPathComponent, size: data.count, into: &index)
@@ -68,8 +63,7 @@ public actor PictureFolder: PictureStore, PictureFileStore {
         try? FileManager.default.setAttributes([.modificationDate: now()], ofItemAtPath: file.filePath)
     }
 
-    /// A name becomes a file name of this folder and nothing else. That of an address says nothing of it, and has a length that every
-    /// file system takes.
+    /// Never leaves the folder. An address is hashed, which hides it and limits the length for every file system.
     private nonisolated func file(named name: String) -> URL {
         let isPlain = !name.isEmpty && name.utf8.count <= 100 && name.utf8.allSatisfy(Self.isPlain)
         return folder.appending(
@@ -93,7 +87,7 @@ public actor PictureFolder: PictureStore, PictureFileStore {
                 let date = values.contentModificationDate
             else { return nil }
             if file.lastPathComponent.contains("%3A") {
-                // Named after its address, as earlier versions did, and not found any more.
+                // A name of earlier versions, which is not found any more.
                 try? FileManager.default.removeItem(at: file)
                 return nil
             }

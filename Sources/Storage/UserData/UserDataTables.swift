@@ -2,9 +2,8 @@ import Domain
 import Foundation
 import GRDB
 
-/// All tables of the user's data together.
 public struct UserDataTables: UserDataStore {
-    /// The tables whose rows services deliver again, or that say what was requested from this machine.
+    /// Tables that services can fill again, or that count the requests of this machine.
     fileprivate static let tablesOfThisMachine: Set<String> = [
         "comic", "absentComic", "comicPicture", "wikiTranscript", "dadJoke", "serviceUse",
     ]
@@ -44,7 +43,7 @@ public struct UserDataTables: UserDataStore {
         }
     }
 
-    /// Whether values are against the rules of a table, or are JSON that these cannot read.
+    /// Whether values violate the rules of a table, or contain JSON that these cannot read.
     private static func isOfValues(_ error: DatabaseError) -> Bool {
         [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR].contains(error.resultCode)
     }
@@ -125,7 +124,7 @@ public struct UserDataTables: UserDataStore {
         }
     }
 
-    /// The columns of a table, and whether they are exported: not those that only order rows, or follow from others.
+    /// Columns that only order rows, or follow from others, are not exported.
     static func columns(of table: String, in database: Database) throws -> [(name: String, isExported: Bool)] {
         let sql = try String.fetchOne(database, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [table])
         let isNumbered = sql?.contains("AUTOINCREMENT") == true
@@ -147,10 +146,9 @@ public struct UserDataTables: UserDataStore {
     }
 }
 
-/// Adds rows to those that are there.
 private struct UserDataInsertion {
     let data: UserData
-    /// Whether the rows were there before: settings replace those that are there, and the people are those of any seed.
+    /// Whether the rows come from a deletion here. They replace settings, and people of any seed are restored.
     let isRestoring: Bool
     let database: Database
 
@@ -178,7 +176,7 @@ private struct UserDataInsertion {
                 if try insert(row, into: table) { added.tables[table, default: []].append(row) }
             }
         }
-        // Those who observe the people read the seed as well, and do not observe the other settings.
+        // The observers of the people read the seed, but do not observe settings.
         try database.notifyChanges(in: Table("person"))
         return (added, withoutRoom)
     }
@@ -196,7 +194,7 @@ private struct UserDataInsertion {
         return database.changesCount > 0
     }
 
-    /// Which rows of a table may be added. The tables before it are filled.
+    /// The tables before this one must be filled.
     private func rule(of table: String) throws -> (UserData.Row) throws -> Bool {
         switch table {
         case "setting":
@@ -216,7 +214,8 @@ private struct UserDataInsertion {
         case "personTombstone":
             return { try !exists("SELECT 1 FROM person WHERE id = ?", $0["id"]) }
         case "wikiTranscript":
-            // SQLite runs the trigger before an insertion also where nothing is inserted, and that one takes the comic out of the index.
+            // SQLite runs the trigger before an insertion even if nothing is inserted, and that trigger removes the comic from the
+            // index.
             return { try !exists("SELECT 1 FROM wikiTranscript WHERE number = ?", $0["number"]) }
         default:
             return { _ in true }
@@ -231,7 +230,7 @@ private struct UserDataInsertion {
         case new(UserData.Row), known, withoutRoom
     }
 
-    /// A favourite whose joke is new, under a name that is not taken.
+    /// Renames a new favourite if its name is taken.
     private func favourite(_ row: UserData.Row) throws -> Favourite {
         let present = try DadJokeTable.favourites(in: database)
         let isKnown = present.contains { $0.joke.setup == row.text("setup") && $0.joke.punchline == row.text("punchline") }
