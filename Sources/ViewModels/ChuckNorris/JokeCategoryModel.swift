@@ -2,7 +2,6 @@ import Domain
 import Localization
 import Observation
 
-/// The choice of the category of the next joke.
 @MainActor @Observable
 public final class JokeCategoryModel {
     private let list: ListJokeCategoriesUseCase
@@ -10,7 +9,7 @@ public final class JokeCategoryModel {
     private let messages: MessagesModel
     private var categories: [String] = []
     @ObservationIgnored private var isFresh = false
-    /// Whether the service is asked for its categories, and none are known.
+    /// Whether categories are being fetched and none are stored.
     public private(set) var isLoading = false
 
     init(_ useCases: ChuckNorrisUseCases, messages: MessagesModel) {
@@ -22,10 +21,9 @@ public final class JokeCategoryModel {
     /// The category of the next joke; nil for any.
     public var category: String? { setting.value.isEmpty ? nil : setting.value }
 
-    /// What the button of the choice says.
     public var label: String { localized("Next joke: %@", setting.isKnown ? category ?? Self.any : "…") }
 
-    /// What can be chosen. Any category is first, and the chosen one is among them also while it is not known.
+    /// “Any” is first. The chosen category is included even if the service no longer names it.
     public var chips: [CategoryChip] {
         let unknown = category.map { categories.contains($0) ? [] : [$0] } ?? []
         return [CategoryChip(category: nil, label: Self.any, isChosen: setting.isKnown && category == nil)]
@@ -34,16 +32,14 @@ public final class JokeCategoryModel {
 
     private static var any: String { localized("Any") }
 
-    /// The choice is needed.
     func load() async { await setting.load() }
 
-    /// Everything that is stored was deleted, imported or restored.
     func reload() async {
         (categories, isFresh) = ([], false)
         await setting.reload()
     }
 
-    /// The choice was opened: the categories that are stored are shown until the service has named its own, once in each run.
+    /// Shows the stored categories until the service has named its own, once in each run.
     public func opened() async {
         guard !isLoading else { return }
         if let stored = try? await list(isFresh: false) { categories = stored }
@@ -54,11 +50,10 @@ public final class JokeCategoryModel {
             categories = try await list(isFresh: true)
             isFresh = true
         } catch {
-            // Those that the service named earlier will do.
+            // Stored categories are good enough.
             if categories.isEmpty { messages.tell(error) { [weak self] in await self?.opened() } }
         }
     }
 
-    /// The user chose a category, or any.
     public func chosen(_ category: String?) async { await setting.changed(to: category ?? "") }
 }

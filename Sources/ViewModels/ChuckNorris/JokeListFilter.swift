@@ -1,10 +1,8 @@
 import Domain
 
-/// Which jokes the list shows.
 public struct JokeListFilter: Sendable, Hashable {
-    /// Whether only favourites are listed.
     public internal(set) var listsFavourites = false
-    /// The category whose jokes are listed; nil for all.
+    /// Nil for all.
     public internal(set) var category: String?
 
     func jokes(of jokes: [DatedJoke], favourites: Set<ChuckNorrisJoke.ID>) -> [DatedJoke] {
@@ -15,11 +13,9 @@ public struct JokeListFilter: Sendable, Hashable {
     }
 }
 
-/// A category among others, one of which may be chosen.
 public struct CategoryChip: Sendable, Equatable {
-    /// Nil for any category.
+    /// Nil for any.
     public let category: String?
-    /// What the user sees.
     public let label: String
     public let isChosen: Bool
 }

@@ -2,19 +2,16 @@ import Domain
 import Foundation
 import Localization
 
-/// A row of the list.
 public struct JokeRow: Sendable, Equatable, Identifiable {
     let joke: DatedJoke
-    /// Whether the row has the mark of a favourite.
     public let isFavourite: Bool
 
-    /// The joke's identifier.
     public var id: ChuckNorrisJoke.ID { joke.id }
 
-    /// The first words of the joke; sought for the rows that are shown alone.
+    /// Computed on demand, so only for visible rows.
     public var excerpt: String { Excerpt.of(joke.joke.value) }
 
-    /// The first words of the joke, with what a search finds in them. A match may go on where they end.
+    /// The excerpt with the matches of a search. A match may continue past its end.
     public func excerpt(finding query: SearchQuery) -> HighlightedText {
         guard !query.isEmpty else { return HighlightedText(text: excerpt, highlights: []) }
         let value = joke.joke.value
@@ -25,29 +22,22 @@ public struct JokeRow: Sendable, Equatable, Identifiable {
         return HighlightedText(text: excerpt, highlights: highlights)
     }
 
-    /// The day of creation; formatted for the rows that are shown alone.
     public var date: String {
         joke.created.map(JokeDateFormat.day) ?? MessageStrings.unknown
     }
 
-    /// What a screen reader says for the row.
     public var accessibleLabel: String {
         let label = excerpt + ", " + localized("created %@", date)
         return isFavourite ? label + ", " + localized("favourite") : label
     }
 }
 
-/// Everything about one joke, as the detail pane shows it.
 public struct JokeDetail: Sendable, Equatable {
-    /// The identifier, which is the pane's title.
     public let id: ChuckNorrisJoke.ID
-    /// The joke.
     public let value: String
-    /// The named values in the order of the page.
     public let fields: [DetailField]
     private let query: SearchQuery
 
-    /// The joke, with what the search found in it.
     public var text: HighlightedText { HighlightedText(text: value, highlights: query.matches(in: value)) }
 
     init(_ joke: DatedJoke, query: SearchQuery) {

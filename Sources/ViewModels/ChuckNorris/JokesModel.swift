@@ -3,7 +3,6 @@ import Foundation
 import Localization
 import Observation
 
-/// The section *Chuck Norris Jokes*: the list, and the joke that is open beside it.
 @MainActor @Observable
 public final class JokesModel: ListPaneModel {
     private let useCases: ChuckNorrisUseCases
@@ -18,26 +17,19 @@ public final class JokesModel: ListPaneModel {
     private var categories: [String] = []
 
     public let search = SearchModel()
-    /// The list and the profile.
     public let panes = PanesModel()
     public let messages: MessagesModel
-    /// The category of the next joke.
     public let category: JokeCategoryModel
-    /// A joke is put on the clipboard in every form in which it can be shared.
     public let shareRequested = Event<SharedJoke>()
-    /// Which jokes are listed.
     public private(set) var listFilter = JokeListFilter()
     /// Oldest first.
     public private(set) var rows: [JokeRow] = []
     public private(set) var query = SearchQuery("")
     public var question: AnyHashable { [query, listFilter] as [AnyHashable] }
     public private(set) var isLoadingSlowly = false
-    /// Whether a joke is being fetched.
     public private(set) var isDrawing = false
-    /// Whether that takes so long that it must be said.
     public private(set) var isDrawingSlowly = false
     public private(set) var selectedID: ChuckNorrisJoke.ID?
-    /// The icon of all jokes.
     public private(set) var icon = PictureState.loading
     private var isLoadingIcon = false
     @ObservationIgnored private var iconFailure: Failure?
@@ -57,40 +49,31 @@ public final class JokesModel: ListPaneModel {
 
     private var openJoke: DatedJoke? { selectedID.flatMap { id in jokes.first { $0.id == id } } }
 
-    /// The open joke.
     public var detail: JokeDetail? { openJoke.map { JokeDetail($0, query: query) } }
 
-    /// The open joke as others get it.
     public var shared: SharedJoke? { openJoke.map { SharedJoke($0.joke) } }
 
-    /// Whether there are jokes to choose from.
     public var hasJokes: Bool { [.list, .nothingFound].contains(page) }
 
-    /// The page without a row: what there is none of, and what to do.
     public var nothingFound: (title: String, message: String) {
         listFilter.listsFavourites && search.text.isEmpty
             ? (localized("No Favourites"), localized("Press the star of a joke to keep it here."))
             : (localized("No Jokes Found"), localized("Try other words."))
     }
 
-    /// What the place of the details says while no joke is open.
     public var nothingOpen: String {
         page == .empty
             ? localized("Press “Joke!” to fetch the first one.") : localized("Choose a joke from the list to see its details.")
     }
 
-    /// Whether the open joke is a favourite.
     public var isFavourite: Bool { selectedID.map(favourites.contains) ?? false }
 
-    /// What the button of the star does.
     public var favouriteLabel: String { MessageStrings.favouriteAction(isFavourite: isFavourite) }
 
-    /// The categories of the kept jokes, by which the list can be filtered.
     public var categoryChips: [CategoryChip] {
         categories.map { CategoryChip(category: $0, label: $0, isChosen: $0 == listFilter.category) }
     }
 
-    /// The status line: what is going on, or how many jokes there are.
     public var status: String {
         if isDrawingSlowly { return MessageStrings.fetchingJoke }
         guard loading == .loaded else { return "" }
@@ -99,7 +82,6 @@ public final class JokesModel: ListPaneModel {
             found: { localizedPlural("%@ joke found", "%@ jokes found", count: $0) })
     }
 
-    /// What a screen reader says of the icon.
     public var iconDescription: String {
         switch icon {
         case .loaded: localized("Service icon")
@@ -119,10 +101,8 @@ public final class JokesModel: ListPaneModel {
 
     public var canActOnSelection: Bool { openJoke != nil }
 
-    /// The list, with the open joke.
     public var route: Route { .chuckNorris(jokeID: selectedID) }
 
-    /// The section is shown for the first time, or reading is tried again.
     public func load() async {
         if loading != .loaded { loading = .loading }
         let patience = after(.milliseconds(500)) { $0.isLoadingSlowly = true }
@@ -166,28 +146,27 @@ public final class JokesModel: ListPaneModel {
         filter()
     }
 
-    /// Says something when a wait has lasted for a time and is not over: the wait's end cancels the task.
+    /// Calls `say` if the work still runs after the delay. Its end cancels the task.
     private func after(_ time: Duration, say: @escaping @MainActor (JokesModel) -> Void) -> Task<Void, any Error> {
         Task {
             try await world.pause(time)
-            // The pause may end before the wait does, and this line be reached after it.
+            // The pause may end before the work does, with this line reached after it.
             try Task.checkCancellation()
             say(self)
         }
     }
 
-    /// "Joke!": one joke at a time.
     public func drawTapped() async {
         guard !isDrawing else { return }
         guard loading == .loaded else {
-            // A key that was pressed before the jokes are there is not lost. If reading them failed, it is tried again first.
+            // A key pressed before the jokes are loaded is not lost. A failed load is tried again first.
             drawsWhenLoaded = true
             if page.failure != nil { await load() }
             return
         }
         isDrawing = true
         messages.dismissed()
-        // An answer within a few frames is no wait: to say that there is one would keep the answer back for a frame.
+        // Most answers arrive within a few frames. Showing that the app is waiting would delay them by a frame.
         let patience = after(.milliseconds(50)) { $0.isDrawingSlowly = true }
         let outcome: Result<DrawJokeUseCase.Outcome, any Error>
         await category.load()
@@ -195,7 +174,7 @@ public final class JokesModel: ListPaneModel {
         patience.cancel()
         isDrawing = false
         isDrawingSlowly = false
-        // What an earlier action said stays until the new joke is shown.
+        // The message of an earlier action stays until the new joke is shown.
         if case .success(.added) = outcome {} else { messages.begin() }
         switch outcome {
         case .success(.added(let joke, let skipped)):
@@ -222,7 +201,6 @@ public final class JokesModel: ListPaneModel {
         selectedID = rows[position].id
     }
 
-    /// The open joke goes; the one behind it is opened.
     public func deleteTapped() async {
         if let id = openJoke?.id { await deletions.delete(id) }
     }
@@ -231,14 +209,12 @@ public final class JokesModel: ListPaneModel {
         await deletions.undo { [weak self] in await self?.select($0.joke.id) }
     }
 
-    /// The text that is copied for the open joke.
     public func copyTapped() -> String? {
         guard let detail else { return nil }
         messages.confirm(MessageStrings.jokeCopied)
         return detail.value
     }
 
-    /// The open joke becomes a favourite, or is one no longer.
     public func favouriteTapped() async {
         guard let id = openJoke?.id else { return }
         await toggleFavourite(id)
@@ -259,14 +235,12 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
-    /// All jokes are listed, or only the favourites.
     public func favouritesChosen(_ listsFavourites: Bool) {
         guard listsFavourites != listFilter.listsFavourites else { return }
         listFilter.listsFavourites = listsFavourites
         filter()
     }
 
-    /// The jokes of a category are listed, or of all categories again.
     public func categoryToggled(_ category: String?, isChosen: Bool) {
         guard isChosen != (category == listFilter.category) else { return }
         listFilter.category = isChosen ? category : nil
@@ -277,11 +251,8 @@ public final class JokesModel: ListPaneModel {
         if let shared { shareRequested.send(shared) }
     }
 
-    /// A joke is on the clipboard in every form.
     public func jokeShared() { messages.confirm(localized("Joke copied as text and picture")) }
 
-    /// Saves the picture of a joke.
-    /// - Parameter draw: makes the PNG file.
     public func savePicture(of joke: SharedJoke, drawnBy draw: @escaping @Sendable () async -> Data, to file: URL) async {
         await messages.save(file) { [savePicture = useCases.savePicture] in
             try await savePicture(await draw(), joke.text, file)
@@ -294,7 +265,7 @@ public final class JokesModel: ListPaneModel {
         detail.map { detail in ([detail.value] + detail.fields.map(\.sentence)).joined(separator: "\n") }
     }
 
-    /// The details are shown for the first time: their icon is needed. A failure is tried again with the next joke.
+    /// A failure is tried again with the next joke.
     public func iconNeeded() async {
         if case .loaded = icon { return }
         guard !isLoadingIcon else { return }
@@ -310,7 +281,6 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
-    /// Selects a joke as soon as it is in the list.
     private func select(_ id: ChuckNorrisJoke.ID, saying words: String? = nil) async {
         await store.wait {
             $0.contains { $0.id == id }
@@ -324,7 +294,7 @@ public final class JokesModel: ListPaneModel {
         }
     }
 
-    /// A kept joke is asked for from elsewhere, or will be one of those that are being loaded.
+    /// Opens a stored joke. One that is still loading is opened when it arrives.
     public func open(_ id: ChuckNorrisJoke.ID) {
         guard loading != .loaded || jokes.contains(where: { $0.id == id }) else { return }
         reveal(id)
@@ -332,7 +302,6 @@ public final class JokesModel: ListPaneModel {
         panes.showsDetail = panes.isFolded
     }
 
-    /// Ends what hides a joke in the list.
     private func reveal(_ id: ChuckNorrisJoke.ID) {
         if let joke = jokes.first(where: { $0.id == id }), listFilter.jokes(of: [joke], favourites: favourites).isEmpty {
             listFilter = JokeListFilter()
@@ -341,7 +310,6 @@ public final class JokesModel: ListPaneModel {
         endSearch(hiding: id)
     }
 
-    /// Brings the rows up to date with the jokes, the filter and the search.
     public func filter() {
         let listed = listFilter.jokes(of: jokes, favourites: favourites)
         let (found, query) = SearchQuery(search.text).find { query in listed.filter { $0.searchText.contains(query) } }

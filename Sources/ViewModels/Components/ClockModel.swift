@@ -2,15 +2,11 @@ import Domain
 import Foundation
 import Observation
 
-/// What time and which day it is. Another day, a clock that was set and another time zone are noticed whenever that happens. Otherwise the
-/// clock goes from minute to minute while it is shown, and stands still.
+/// The time and the day. Advances every minute while shown. A new day, a changed clock and another time zone are always noticed.
 @MainActor @Observable
 public final class ClockModel {
-    /// The moment at the last change.
     public private(set) var now: Date
-    /// The day that it is.
     public private(set) var today: CalendarDay?
-    /// Decides on which day a moment is.
     public private(set) var timeZone: TimeZone
     private let world: World
     @ObservationIgnored private var ticking: Task<Void, Never>?
@@ -27,7 +23,6 @@ public final class ClockModel {
         }
     }
 
-    /// Whether the clock goes.
     public var isShown: Bool {
         get { ticking != nil }
         set {
@@ -42,16 +37,14 @@ public final class ClockModel {
         following?.cancel()
     }
 
-    /// Adds what is to be done on each other day.
     public func onNewDay(_ action: @escaping @MainActor () async -> Void) {
         actions.append(action)
     }
 
-    /// The day of a moment.
     func day(of date: Date) -> CalendarDay? { CalendarDay(date, in: timeZone) }
 
     private func timeChanged() {
-        // The next full minute is another time away.
+        // The next full minute has moved.
         if isShown {
             ticking?.cancel()
             ticking = tick()
@@ -81,7 +74,7 @@ public final class ClockModel {
 
     private var untilNextMinute: Duration {
         let seconds = world.now().timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 60)
-        // A timer may fire a little early; a moment into the next minute it cannot matter.
+        // A timer may fire slightly early. Ten milliseconds into the next minute, that does not matter.
         return .seconds(60 - seconds) + .milliseconds(10)
     }
 }

@@ -1,11 +1,8 @@
 import Domain
 import Localization
 
-/// A change of the dad jokes that can be undone.
 enum DadJokeChange: Sendable {
-    /// A change of the favourites, and what is said of it.
     case favourites(FavouriteChange, UndoNotice)
-    /// A joke is never told again.
     case unwanted(DadJoke)
 
     var notice: UndoNotice {

@@ -2,7 +2,6 @@ import Domain
 import Localization
 import Observation
 
-/// What is said of a change that can be undone.
 struct UndoNotice: Sendable {
     let done: String
     let undone: String
@@ -13,8 +12,8 @@ struct UndoNotice: Sendable {
     }
 }
 
-/// Deletes the items of a list whose values come from a store, and undoes the deletions one after the other. A list may have other
-/// changes among them.
+/// Deletes items of a list that is observed in a store, and undoes the deletions in reverse order.
+/// A list may record other changes among them.
 @MainActor @Observable
 final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sendable> {
     private let store: StoreObservation<Value>
@@ -25,10 +24,9 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
     private let restoreItem: @MainActor (Deleted) async throws -> Void
     private var stack = UndoStack<Deleted>()
     private var deletedIDs: Set<ID> = []
-    /// The change whose undo failed last.
     private var failedID: UndoStack<Deleted>.Step.ID?
 
-    /// - Parameter delete: returns nil if the item was deleted already.
+    /// - Parameter delete: returns nil if the item was already deleted.
     init(
         store: StoreObservation<Value>, messages: MessagesModel, contains: @escaping (Value, ID) -> Bool,
         notice: @escaping (Deleted) -> UndoNotice, delete: @escaping @MainActor (ID) async throws -> Deleted?,
@@ -44,13 +42,12 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
 
     var canUndo: Bool { !stack.isEmpty }
 
-    /// What would be undone next.
     var next: Deleted? { stack.last }
 
-    /// Whether the user is deleting an item, so that another one is selected in its place.
+    /// The list selects another item in place of one that the user deletes.
     func isDeleting(_ id: ID) -> Bool { deletedIDs.contains(id) }
 
-    /// Deletes an item, and offers to undo it as soon as the item is off the screen.
+    /// Deletes an item, and offers to undo it once the list no longer shows it.
     func delete(_ id: ID) async {
         guard deletedIDs.insert(id).inserted else { return }
         defer { deletedIDs.remove(id) }
@@ -69,21 +66,18 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
         }
     }
 
-    /// Undoes the last change. One that fails can be undone again.
-    /// - Parameters:
-    ///   - messages: say so; nil for those of the section.
-    ///   - shown: waits until the item is shown.
+    /// An undo that fails can be repeated.
+    /// - Parameter messages: nil for those of the section.
     func undo(telling messages: MessagesModel? = nil, _ shown: @escaping @MainActor (Deleted) async -> Void) async {
         guard let step = stack.pop() else { return }
         await undo(step, messages ?? self.messages, shown)
     }
 
-    /// Adds a change that was made already.
+    /// Records a change that is already made.
     func record(_ change: Deleted) {
         stack.push(change)
     }
 
-    /// Drops the deletions that cannot be undone any more.
     func forget(where isObsolete: (Deleted) -> Bool) {
         stack.removeAll(where: isObsolete)
         messages.withdrawNotice()
@@ -96,7 +90,7 @@ final class DeletionModel<Value: Sendable, ID: Hashable & Sendable, Deleted: Sen
         do {
             try await restoreItem(step.change)
             await shown(step.change)
-            // What was said of it is no longer so. A message about something else stays.
+            // The message about the failed undo no longer holds. One about something else stays.
             if step.id == failedID { messages.dismissed() }
             messages.confirm(notice(step.change).undone)
         } catch {

@@ -1,13 +1,11 @@
 import Domain
 import Localization
 
-/// An error that says what happened in the user's words and language.
+/// An error with a message in the user's language.
 public protocol DescribedError: Error {
-    /// A sentence for the user.
     var message: String { get }
-    /// The description of a service, the network or the system, cleaned and limited; nil if there is none.
+    /// The description that the service, the network or the system gave, cleaned and limited; nil if there is none.
     var details: String? { get }
-    /// Whether another attempt may succeed.
     var mayPass: Bool { get }
 }
 
@@ -17,14 +15,12 @@ extension DescribedError {
 }
 
 enum ErrorStrings {
-    /// The error’s own sentence, or a common one.
     static func message(for error: any Error) -> String {
         (error as? any DescribedError)?.message ?? noUsableAnswer
     }
 
     static func details(of error: any Error) -> String? { (error as? any DescribedError)?.details }
 
-    /// The error’s sentence, and its details on a line of their own.
     static func description(of error: any Error) -> String {
         [message(for: error), details(of: error)].compactMap(\.self).joined(separator: "\n")
     }
@@ -37,7 +33,6 @@ enum ErrorStrings {
     static var goOnline: String { localized("Go Online") }
     static var openSettings: String { localized("Open Settings") }
 
-    /// What was typed has more characters than a field takes.
     static func tooLong(_ limit: Int) -> String {
         localizedPlural(
             "This is too long. Use at most %@ character.", "This is too long. Use at most %@ characters.", count: limit)
@@ -118,7 +113,6 @@ extension StorageError: DescribedError {
 }
 
 extension StorageNotice {
-    /// What is unusual about the data that were opened.
     var text: String {
         switch self {
         case .replaced(let name, 0):

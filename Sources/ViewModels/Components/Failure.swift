@@ -1,7 +1,7 @@
 import Domain
 import Localization
 
-/// Why there is nothing to show, and what a button does about it.
+/// Why there is nothing to show, and the button that resolves it.
 public struct Failure: Sendable, Equatable {
     private let error: any Error
 
@@ -9,10 +9,9 @@ public struct Failure: Sendable, Equatable {
         self.error = error
     }
 
-    /// The error’s sentence, and its details on a line of their own.
     public var reason: String { ErrorStrings.description(of: error) }
 
-    /// Whether it failed on the way to the service, which a network that comes may open.
+    /// Whether the network failed, so that another one may help.
     var isOfNetwork: Bool {
         guard let error = error as? HTTPError else { return false }
         return switch error {
@@ -21,10 +20,8 @@ public struct Failure: Sendable, Equatable {
         }
     }
 
-    /// Whether the user does not allow the service.
     var isOfPermission: Bool { if case .notAllowed? = error as? HTTPError { true } else { false } }
 
-    /// What the button says.
     public var action: String {
         switch error as? HTTPError {
         case .workingOffline: ErrorStrings.goOnline
@@ -33,7 +30,6 @@ public struct Failure: Sendable, Equatable {
         }
     }
 
-    /// Does what the button says: tries again what failed, unless the user must first allow it in the settings.
     @MainActor
     public func resolve(_ tryAgain: @MainActor () async -> Void) async {
         switch error as? HTTPError {
@@ -49,10 +45,8 @@ public struct Failure: Sendable, Equatable {
     }
 }
 
-/// Something that failed and can be tried again.
 public struct FailedAttempt: Sendable {
     let failure: Failure
-    /// Whether the page in front shows that it failed.
     var isInFront = true
     let tryAgain: @MainActor () async -> Void
 }

@@ -3,7 +3,6 @@ import Foundation
 import Localization
 import Observation
 
-/// The favourites: what is kept of them, and what the user does with them.
 @MainActor @Observable
 public final class FavouritesModel {
     private let useCases: DadJokeUseCases
@@ -14,9 +13,8 @@ public final class FavouritesModel {
     private let deletions: DeletionModel<[FavouriteDadJoke], FavouriteDadJoke.ID, DadJokeChange>
 
     let messages: MessagesModel
-    /// Every favourite, in the order of the list.
     public private(set) var all: [FavouriteDadJoke] = []
-    /// The favourite on which the keys of the list work.
+    /// The row that the list's keys act on.
     public private(set) var selectedID: FavouriteDadJoke.ID?
 
     init(_ useCases: DadJokeUseCases, _ world: World, _ clock: ClockModel) {
@@ -35,28 +33,22 @@ public final class FavouritesModel {
             })
     }
 
-    /// The rows of the list.
     public var rows: [FavouriteRow] {
         let style = Date.FormatStyle(
             date: .long, time: .omitted, locale: locale, calendar: Calendar(identifier: .gregorian), timeZone: clock.timeZone)
         return all.map { FavouriteRow($0, style: style) }
     }
 
-    /// What the place of the list shows.
     public var page: ListPage { loading.page(isEmpty: all.isEmpty) }
 
-    /// How many there are of how many that can be kept.
     public var count: String {
         isLoaded ? localized("%@ of %@", String(all.count), String(FavouriteDadJoke.limit)) : ""
     }
 
-    /// Whether there are favourites that can be exported.
     public var canExport: Bool { !all.isEmpty }
 
-    /// The file that is proposed for an export.
     public var exportName: String { localized("Favourite dad jokes") + ".json" }
 
-    /// The position of the selected row.
     public var selectedPosition: Int? { all.firstIndex { $0.id == selectedID } }
 
     var selected: FavouriteDadJoke? { all.first { $0.id == selectedID } }
@@ -67,7 +59,6 @@ public final class FavouritesModel {
 
     var canUndo: Bool { deletions.canUndo }
 
-    /// Loads the favourites, or loads them again.
     public func load() async {
         await store.begin(useCases.observeFavourites()) { [weak self] favourites, arrived in
             self?.show(favourites)
@@ -85,20 +76,18 @@ public final class FavouritesModel {
         selectedID = deletions.isDeleting(id) ? all.successor(at: position) : nil
     }
 
-    /// A row was selected, or none.
     public func rowSelected(at position: Int?) {
         guard let position, all.indices.contains(position) else { return }
         selectedID = all[position].id
     }
 
-    /// A file was chosen that the favourites are written into.
     public func exportChosen(_ file: URL) async {
         await messages.save(
             file, { [useCases] in try await useCases.exportFavourites(file) },
             tryAgain: { [weak self] in await self?.exportChosen(file) })
     }
 
-    /// A file was chosen whose favourites come to those that are there: all of them or none.
+    /// Adds the favourites of a file: all of them or none.
     public func importChosen(_ file: URL) async {
         messages.begin()
         let data = await messages.read(
@@ -112,21 +101,17 @@ public final class FavouritesModel {
         }
     }
 
-    /// The user has begun to drag a row: the file that is dragged is written.
     public func rowDragged(_ id: FavouriteRow.ID, as file: URL) async {
         await messages.attempt(tryAgain: { [weak self] in await self?.rowDragged(id, as: file) }) {
             try await useCases.lendFavourite(id, file)
         }
     }
 
-    /// The first file whose address was dropped onto the page; nil if there is none.
+    /// The first file dropped onto the page; nil if there is none.
     public func fileDropped(_ text: String) -> URL? {
         URL.files(inDroppedText: text).first
     }
 
-    // MARK: For the sections
-
-    /// Saves a joke under a name, and selects it.
     /// - Throws: `FavouriteError`, `StorageError`.
     func save(_ joke: DadJoke, name: String) async throws {
         let saved = try await useCases.saveFavourite(joke, name: name)
@@ -138,7 +123,7 @@ public final class FavouritesModel {
         }
     }
 
-    /// Renames a favourite, or says that it was deleted elsewhere.
+    /// Renames a favourite, or says that it was deleted in another window.
     /// - Throws: `FavouriteError`, `StorageError`.
     func rename(_ id: FavouriteDadJoke.ID, to name: String) async throws {
         do {
@@ -154,7 +139,7 @@ public final class FavouritesModel {
         }
     }
 
-    /// Gives the name of a favourite to a joke, or to a favourite that is renamed.
+    /// Gives the name of a favourite to a joke or to a renamed favourite.
     /// - Throws: `FavouriteError`, `StorageError`.
     func replace(
         _ old: FavouriteDadJoke, by joke: DadJoke, name: String, renaming id: FavouriteDadJoke.ID?
@@ -164,7 +149,6 @@ public final class FavouritesModel {
         await made(.replacement(change, of: old.name))
     }
 
-    /// A joke is never told again.
     func setUnwanted(_ joke: DadJoke) async {
         messages.begin()
         await messages.attempt(tryAgain: { [weak self] in await self?.setUnwanted(joke) }) {
@@ -173,7 +157,7 @@ public final class FavouritesModel {
         }
     }
 
-    /// Offers to undo a change as soon as it is shown, and selects what it has added.
+    /// Once a change is shown, offers to undo it and selects the added favourite.
     private func made(_ change: DadJokeChange) async {
         let offer = { @MainActor [deletions, messages] in
             deletions.record(change)
@@ -188,8 +172,8 @@ public final class FavouritesModel {
         }
     }
 
-    /// The star of a joke: removes it from the favourites, or says why it cannot be added.
-    /// - Returns: whether it is to be added.
+    /// Removes the joke from the favourites, or says why it cannot be added.
+    /// - Returns: whether the caller should add it.
     func starTapped(
         _ joke: DadJoke, showFavourites: @escaping @MainActor () -> Void, tryAgain: @escaping @MainActor () async -> Void
     ) async -> Bool {
@@ -211,7 +195,6 @@ public final class FavouritesModel {
         messages.tell(FavouriteError.full.message, action: localized("Show Favourites"), perform: showFavourites)
     }
 
-    /// Deletes a favourite; the next one is selected.
     func delete(_ id: FavouriteDadJoke.ID) async {
         if selectedID == nil { selectedID = id }
         await deletions.delete(id)
@@ -229,17 +212,13 @@ public final class FavouritesModel {
     }
 }
 
-/// A row of the list of favourites.
 public struct FavouriteRow: Sendable, Equatable, Identifiable {
-    /// The favourite's number.
     public let id: FavouriteDadJoke.ID
-    /// The user's name for it.
     public let name: String
-    /// How the joke begins, or that it is from Switter; nil if the name says it.
+    /// How the joke begins, or that it is from Switter; nil if the name already says so.
     public let subtitle: String?
-    /// When it was saved, as a day.
     public let saved: String
-    /// The whole joke, which is dragged to where no file is taken.
+    /// The whole joke, dragged to targets that accept no files.
     public let text: String
 
     init(_ favourite: FavouriteDadJoke, style: Date.FormatStyle) {
@@ -252,12 +231,8 @@ public struct FavouriteRow: Sendable, Equatable, Identifiable {
         text = favourite.joke.text
     }
 
-    /// What a screen reader says for the row.
     public var accessibleLabel: String { [name, saved, subtitle].compactMap(\.self).joined(separator: ", ") }
-    /// The name of the file as which it is dragged.
     public var fileName: String { FavouriteFile.fileName(ofFavouriteNamed: name) }
-    /// What the row's button says that renames it.
     public var renameLabel: String { localized("Rename “%@”", name) }
-    /// What the row's button says that deletes it.
     public var deleteLabel: String { localized("Delete “%@”", name) }
 }

@@ -1,11 +1,9 @@
-/// How far something that is loaded once has come.
 enum Loading: Equatable {
     case notYet
     case loading
     case failed(Failure)
     case loaded
 
-    /// What the place of a list shows in which nothing is stored, or nothing matches the search.
     func page(isEmpty: Bool, isNothingFound: Bool = false) -> ListPage {
         switch self {
         case .notYet, .loading: .loading
@@ -15,7 +13,7 @@ enum Loading: Equatable {
         }
     }
 
-    /// Notes that reading failed. What was read before stays on the screen, with a message.
+    /// If something was loaded before, it stays on the screen, and a message tells of the error.
     @MainActor
     mutating func fail(_ error: any Error, _ messages: MessagesModel, tryAgain: @escaping @MainActor () async -> Void) {
         if self == .loaded {

@@ -2,9 +2,7 @@ import Domain
 import Foundation
 import Localization
 
-/// Files that the user chooses.
 extension MessagesModel {
-    /// Saves a file, and says that it is saved or why not.
     func save(
         _ file: URL, _ write: @escaping @Sendable () async throws -> Void, tryAgain: @escaping @MainActor () async -> Void
     ) async {
@@ -21,11 +19,8 @@ extension MessagesModel {
         }
     }
 
-    /// Reads a file, or says why that is impossible.
-    /// - Parameters:
-    ///   - limit: the maximum size in bytes.
-    ///   - tooLarge: what is said of a larger file.
-    /// - Returns: nil if the file was not read.
+    /// - Parameter limit: in bytes.
+    /// - Returns: nil if the file could not be read, which the user is told.
     func read(
         _ file: URL, limit: Int, by load: @escaping @Sendable (URL, _ limit: Int) async throws -> Data, tooLarge: String,
         tryAgain: @escaping @MainActor () async -> Void
@@ -47,7 +42,6 @@ extension MessagesModel {
 }
 
 extension URL {
-    /// The files of a text that was dropped, one in a line.
     static func files(inDroppedText text: String) -> [URL] {
         text.split(whereSeparator: \.isNewline).compactMap { URL(string: String($0)) }.filter(\.isFileURL)
     }

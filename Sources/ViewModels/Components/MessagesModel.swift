@@ -2,19 +2,17 @@ import Domain
 import Localization
 import Observation
 
-/// What a section tells the user: a message that stays, and a notice that disappears by itself. What its buttons run must not hold
-/// the section's model, which holds this one.
+/// The messages of a section: a message bar that stays, and a notice that disappears.
+/// The section's model holds this one, so closures passed here must not hold the section's model.
 @MainActor @Observable
 public final class MessagesModel {
-    /// What the message bar says.
     public private(set) var message: Message?
-    /// A notice to show for a while, in the place of the one before; nil withdraws it.
+    /// Nil withdraws the notice.
     public let noticed = Event<Notice?>()
 
     @ObservationIgnored private var action: (@MainActor () async -> Void)?
     @ObservationIgnored private var failed: Failed?
 
-    /// What the message says that failed.
     private final class Failed {
         let failure: Failure
         let tryAgain: @MainActor () async -> Void
@@ -27,13 +25,11 @@ public final class MessagesModel {
 
     private let pause: @MainActor (Duration) async throws -> Void
 
-    /// - Parameter pause: sleeps; the delay before a message says that something takes long.
+    /// - Parameter pause: sleeps before a message says that work takes long.
     init(pause: @escaping @MainActor (Duration) async throws -> Void = { try await Task.sleep(for: $0) }) {
         self.pause = pause
     }
 
-    /// Shows a message with a button.
-    /// - Parameter details: what a service, the network or the system says of it.
     func tell(
         _ text: String, details: String? = nil, isProblem: Bool = true, action: String,
         perform: @escaping @MainActor () async -> Void
@@ -43,14 +39,13 @@ public final class MessagesModel {
         failed = nil
     }
 
-    /// Shows a message that no button can do anything about.
     func tell(_ text: String, details: String? = nil, isProblem: Bool = true) {
         message = Message(text: text, details: details, isProblem: isProblem)
         action = nil
         failed = nil
     }
 
-    /// Says what went wrong, with the button of a `Failure` if that may help. Of a cancellation the user knows.
+    /// Tells of an error, with the button of a `Failure` if that may help. Cancellations are not errors to the user.
     func tell(_ error: any Error, tryAgain: @escaping @MainActor () async -> Void) {
         if error is CancellationError { return }
         let (text, details) = (ErrorStrings.message(for: error), ErrorStrings.details(of: error))
@@ -60,7 +55,7 @@ public final class MessagesModel {
         failed = Failed(error, tryAgain)
     }
 
-    /// What failed and can be tried again; nil if the message says nothing of that kind. It is tried again once.
+    /// The failure in the message; nil if there is none. It can be tried again once.
     var failedAttempt: FailedAttempt? {
         guard let failed else { return nil }
         return FailedAttempt(failure: failed.failure) {
@@ -70,14 +65,10 @@ public final class MessagesModel {
         }
     }
 
-    /// Does what the user asked for, and says what went wrong.
-    /// - Parameter tryAgain: must not hold the section's model.
     func attempt(tryAgain: @escaping @MainActor () async -> Void, _ work: @MainActor () async throws -> Void) async {
         do { try await work() } catch { tell(error, tryAgain: tryAgain) }
     }
 
-    /// Says what went wrong because of a setting, with *Open Settings*.
-    /// - Parameter tryAgain: must not hold the section's model.
     func tell(
         _ error: any Error, openSettings: @escaping @MainActor () -> Void, tryAgain: @escaping @MainActor () async -> Void
     ) {
@@ -87,15 +78,15 @@ public final class MessagesModel {
         failed = Failed(error, tryAgain)
     }
 
-    /// Does what may take long, such as reading from a network mount. After half a second a message says so, with *Cancel*.
-    /// - Throws: what the work throws; `CancellationError` if the user cancelled it.
+    /// Does work that may take long, such as reading from a network mount. After half a second a message offers *Cancel*.
+    /// - Throws: the work's error; `CancellationError` if the user cancels.
     func tell<Value: Sendable>(
         _ text: String, during work: @escaping @Sendable () async throws -> Value
     ) async throws -> Value {
         let running = Task { try await work() }
         let patience = Task {
             try await pause(.milliseconds(500))
-            // The pause may end before the work does, and this line be reached after it.
+            // The pause may end before the work does, with this line reached after it.
             try Task.checkCancellation()
             tell(text, isProblem: false, action: localized("Cancel")) { running.cancel() }
         }
@@ -106,42 +97,37 @@ public final class MessagesModel {
         return try await running.value
     }
 
-    /// Says for a while what was done.
     func confirm(_ text: String) {
         noticed.send(Notice(text: text, action: nil))
     }
 
-    /// Says for a while what was done and can be undone.
     func offerUndo(_ text: String) {
         noticed.send(Notice(text: text, action: localized("Undo")))
     }
 
-    /// Takes away the notice, such as one whose button has nothing to undo any more.
     func withdrawNotice() {
         if noticed.last ?? nil != nil { noticed.send(nil) }
     }
 
-    /// The button of the message bar.
     public func actionTapped() async {
         let perform = action
         dismissed()
         await perform?()
     }
 
-    /// The message bar is closed.
     public func dismissed() {
         message = nil
         action = nil
         failed = nil
     }
 
-    /// Closes the message bar, and returns whether it was open.
+    /// Returns whether the bar was open.
     func close() -> Bool {
         defer { dismissed() }
         return message != nil
     }
 
-    /// Takes away what an earlier action said, because another one begins.
+    /// Clears the messages of an earlier action.
     func begin() {
         dismissed()
         withdrawNotice()

@@ -1,8 +1,8 @@
 import Domain
 
 extension World {
-    /// Asks a service at login, when the network may take a minute to be there.
-    /// - Returns: nil if there is no network, or the service fails.
+    /// Asks a service at login, when the network may need a minute to become available.
+    /// - Returns: nil if the network stays unavailable or the service fails.
     @MainActor @discardableResult
     func onceReachable<Value: Sendable>(_ ask: @Sendable () async throws -> Value) async -> Value? {
         for _ in 1...6 {

@@ -1,13 +1,9 @@
-/// Does one thing after the other, in the order in which they are asked for.
-///
-/// Tasks that change the same thing elsewhere, such as a row of the database, overtake each other: what the user chose first may be
-/// stored last.
+/// Runs work strictly in order. Tasks that write the same row may overtake each other, so the user's first choice could win.
 @MainActor
 final class OneAtATime {
     private var last: Task<Void, any Error>?
 
-    /// Does something when everything is done that was asked for before, whether it succeeded or not.
-    /// - Throws: what the work throws.
+    /// Runs the work after all earlier work has ended, successfully or not.
     func callAsFunction(_ work: @escaping @MainActor () async throws -> Void) async throws {
         let previous = last
         let task = Task.immediate {

@@ -1,12 +1,9 @@
 import Domain
 
-/// A place in the application. Notifications, search results and restarts open places by their route.
+/// A place in the application, stored for the next start and opened by notifications and search results.
 public enum Route: Sendable, Equatable, Codable {
-    /// The list of Chuck Norris jokes, with one of them opened.
     case chuckNorris(jokeID: ChuckNorrisJoke.ID?)
-    /// The dad jokes, with one of the favourites opened.
     case dadJokes(favouriteID: FavouriteDadJoke.ID?)
     case switter, comics, settings
-    /// The list of people, with one of them opened.
     case people(personID: Person.ID?)
 }

@@ -1,45 +1,35 @@
 import Domain
 import Observation
 
-/// A section of the window. What it has no use for does nothing.
+/// A section of the window. Actions that a section lacks do nothing.
 @MainActor
 public protocol SectionModel: AnyObject, Observable {
-    /// Where the user is within the section.
     var route: Route { get }
-    /// The name of the page that is shown, where a route has several.
+    /// Empty if the route has only one page.
     var pageName: String { get }
-    /// Whether something is open that can be copied and deleted.
     var canActOnSelection: Bool { get }
-    /// Whether something is open that can be changed.
     var canEdit: Bool { get }
     var canUndo: Bool { get }
 
     func deleteTapped() async
-    /// Opens a page on which the open item is changed.
     func editTapped()
     func undoTapped() async
-    /// The text to copy for what is open; nil if nothing is.
+    /// Nil if nothing is open.
     func copyTapped() -> String?
-    /// Everything about what is open, for a screen reader to say at once; nil if nothing is.
+    /// Everything about the open item, for a screen reader; nil if nothing is open.
     var spokenText: String? { get }
-    /// Opens the previous item of the list.
     func previousRowTapped()
-    /// Opens the next item of the list.
     func nextRowTapped()
-    /// Adds what is open to the favourites, or removes it.
     func favouriteTapped() async
-    /// Puts what is open on the clipboard in every form in which it can be shared.
     func shareTapped()
-    /// Closes the message, and returns whether there was one.
+    /// Returns whether a message was open.
     func closeMessage() -> Bool
-    /// Goes back to the list, or to the previous page.
     func backTapped()
-    /// Shows what was shown before, or the previous page if there is no history.
+    /// Shows the previous item of the history, or the previous page if there is none.
     func previousTapped()
     func searchTapped()
-    /// What failed and can be tried again, what the page in front shows first.
+    /// What failed and can be tried again, failures of the visible page first.
     var failedAttempts: [FailedAttempt] { get }
-    /// Asks the service again, where nothing failed.
     func refresh() async
 }
 
@@ -64,12 +54,10 @@ extension SectionModel {
     public var failedAttempts: [FailedAttempt] { [] }
     public func refresh() async {}
 
-    /// Tries again what failed on the page in front. Where nothing did, the service is asked again.
     public func refreshTapped() async {
         if let failed = failedAttempts.first(where: \.isInFront) { await failed.tryAgain() } else { await refresh() }
     }
 
-    /// Tries again what may succeed now, on all pages.
     func tryAgain(_ maySucceed: (Failure) -> Bool) {
         for attempt in failedAttempts where maySucceed(attempt.failure) { Task { await attempt.tryAgain() } }
     }

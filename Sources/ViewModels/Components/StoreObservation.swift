@@ -1,9 +1,9 @@
 import Domain
 
-/// Shows what a store holds, and runs what waits until a change is shown.
+/// Shows the values of a store, and lets callers wait until a change is shown.
 @MainActor
 final class StoreObservation<Value: Sendable> {
-    /// Shows a value. The second argument runs what waited for it, and is called as soon as the value is shown.
+    /// Shows a value. Call `arrived` as soon as it is shown, to run what waited for it.
     typealias Show = @MainActor (Value, _ arrived: @escaping @MainActor () -> Void) async -> Void
 
     private struct Waiting {
@@ -22,8 +22,8 @@ final class StoreObservation<Value: Sendable> {
         resumeAll()
     }
 
-    /// Shows the values of a store until this object is released or begins anew. Returns when the first value is shown, or could not
-    /// be read. Neither closure may hold the model strongly.
+    /// Shows the store's values until this object is released or begins anew. Returns when the first value is shown or failed.
+    /// Neither closure may hold the model strongly.
     func begin(
         _ values: StoreValues<Value>, show: @escaping Show, fail: @escaping @MainActor (any Error) -> Void
     ) async {
@@ -36,7 +36,7 @@ final class StoreObservation<Value: Sendable> {
                     for try await value in values {
                         guard !Task.isCancelled else { return }
                         await show(value) { self?.arrived(value) }
-                        // The first value of another beginning is not shown yet.
+                        // A later observation has not shown its first value yet.
                         guard !Task.isCancelled else { return }
                         self?.resumeFirst()
                     }
@@ -49,8 +49,8 @@ final class StoreObservation<Value: Sendable> {
         }
     }
 
-    /// Waits until a value is shown that contains a change of the store.
-    /// - Parameter consequence: runs together with that value.
+    /// Waits until the shown value contains a change.
+    /// - Parameter consequence: runs together with showing that value.
     func wait(until isShown: @escaping (Value) -> Bool, then consequence: @escaping @MainActor () -> Void = {}) async {
         if let shown, isShown(shown) { return consequence() }
         await withCheckedContinuation { continuation in

@@ -1,6 +1,5 @@
 import Domain
 
-/// The use cases of each room.
 public struct UseCases: Sendable {
     public let window: WindowUseCases
     public let chuckNorris: ChuckNorrisUseCases

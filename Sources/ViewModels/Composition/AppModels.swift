@@ -1,6 +1,6 @@
 import Domain
 
-/// Every model of the application, each made once: when its section is first opened.
+/// Every model of the application, created when its section is first opened.
 @MainActor
 public final class AppModels {
     let useCases: UseCases
@@ -11,12 +11,7 @@ public final class AppModels {
     private let openDadJokes: @MainActor () -> Void
     private let switchData: @MainActor () async -> Void
 
-    /// - Parameters:
-    ///   - colours: light or dark, as the user chose before.
-    ///   - reducesMotion: whether nothing moves, as the user chose before.
-    ///   - openSettings: opens the settings, where a section cannot go on without.
-    ///   - openDadJokes: opens the dad jokes, whose favourites another section has filled.
-    ///   - switchData: shows sample data in the place of live data, or live data again.
+    /// - Parameter switchData: switches between sample data and live data.
     public init(
         _ services: Services, colours: Colours = .system, reducesMotion: Bool = false,
         openSettings: @escaping @MainActor () -> Void = {}, openDadJokes: @escaping @MainActor () -> Void = {},
@@ -31,9 +26,7 @@ public final class AppModels {
         self.switchData = switchData
     }
 
-    /// What time and which day it is.
     public private(set) lazy var clock = ClockModel(services.world)
-    /// The sections that were opened.
     private var sections: [any SectionModel] = []
 
     private func section<Model: SectionModel>(_ model: Model) -> Model {
@@ -41,7 +34,6 @@ public final class AppModels {
         return model
     }
 
-    /// Tries again what failed in any section, and may succeed now.
     func tryAgain(_ maySucceed: (Failure) -> Bool) {
         for section in sections { section.tryAgain(maySucceed) }
         newComic.tryAgain(maySucceed)
@@ -59,22 +51,18 @@ public final class AppModels {
         })
     public private(set) lazy var comics = section(
         ComicsModel(useCases.comics, services.world) { [newComic] in await newComic.update() })
-    /// Looks for new comics.
     public private(set) lazy var newComic = NewComicModel(useCases.comics, services.world)
     public private(set) lazy var people = section(PeopleModel(useCases.people, useCases.map, services.world, clock))
-    /// Whether the user works offline.
     public private(set) lazy var workOffline = SettingModel(
         useCases.window.worksOffline, value: services.offline.isOn
     ) { [services] in services.offline.set($0) }
-    /// Light or dark.
     public private(set) lazy var colours = SettingModel(useCases.window.colours, value: startColours)
-    /// Whether nothing moves.
     public private(set) lazy var reducesMotion = SettingModel(useCases.window.reducesMotion, value: startsWithReducedMotion)
     private lazy var notifiesAtLogin = atLogin(\.notifiesAtLogin, besides: \.tellsJokeAtLogin)
     private lazy var tellsJokeAtLogin = atLogin(
         \.tellsJokeAtLogin, besides: \.notifiesAtLogin, messages: notifiesAtLogin?.messages)
 
-    /// A setting for which the desktop starts the application at login, as it does for another one.
+    /// A setting that starts the application at login. The other one may need that too.
     private func atLogin(
         _ setting: KeyPath<WindowUseCases, SettingUseCase<Bool>>, besides other: KeyPath<WindowUseCases, SettingUseCase<Bool>>,
         messages: MessagesModel? = nil
@@ -99,7 +87,7 @@ public final class AppModels {
             self?.tryAgain(\.isOfPermission)
         }, useCases.window.serviceUses, services.world, clock)
 
-    /// Whom a user who wants it is reminded of; nil for nobody.
+    /// Nil if nobody has a birthday or the user wants no reminders.
     public func birthdays() async -> BirthdayNotification? {
         guard (try? await useCases.window.notifiesAtLogin()) == true, let today = services.world.today,
             let reminders = try? await useCases.people.remindOfBirthdays(today: today)
@@ -107,14 +95,13 @@ public final class AppModels {
         return BirthdayNotification(reminders)
     }
 
-    /// What a user is notified of at login.
     public enum News: Sendable {
         case birthdays(BirthdayNotification)
         case joke(JokeOfTheDay)
         case comic(ComicNotification)
     }
 
-    /// Notifies a user who wants it at login, once of each birthday and comic, and of the joke of the day.
+    /// Notifies a user who wants it: once of each birthday and comic, and of the joke of the day.
     public func notifyAtLogin(_ notify: @MainActor (News) -> Void) async {
         if let birthdays = await birthdays() { notify(.birthdays(birthdays)) }
         if (try? await useCases.window.tellsJokeAtLogin()) == true, let today = services.world.today,

@@ -1,24 +1,19 @@
 import Domain
 
-/// What the models are built on, live, sample or of a test: the ports of each room, and the world.
+/// What the models are built on: live, sample or fake services.
 public struct Services: Sendable {
-    /// Whether the sample services answer in place of the live ones.
     public var isSampleData = false
-    /// The hosts that the sample data seems to link to, whose pages have nothing to do with it.
+    /// The hosts that sample data links to. Their real pages show something else.
     public var sampleHosts: Set<String> = []
-    /// The name under which a damaged database was set aside at this start.
+    /// Set if a damaged database was set aside at this start.
     public var storageNotice: StorageNotice?
-    /// Decides whether anything is requested.
     public var offline = OfflineMode()
-    /// Tells of each network that comes.
+    /// Yields whenever a network becomes available.
     public var networks: @Sendable () -> AsyncStream<Void> = { AsyncStream { $0.finish() } }
-    /// Decides which services may be asked.
     public var access = ServiceAccess()
-    /// Has the application started at login; nil if it is not to be.
+    /// Starts the application at login; nil if that is not possible.
     public var login: (any LoginStart)?
-    /// Language, time and chance.
     public var world: World
-    /// The user's settings.
     public var settings: any SettingStore
     public var chuckNorris: ChuckNorrisPorts
     public var dadJokes: DadJokePorts
@@ -28,7 +23,6 @@ public struct Services: Sendable {
     public var map: MapPorts
     public var userData: UserDataPorts
 
-    /// Services of live data.
     public init(
         world: World, settings: any SettingStore, chuckNorris: ChuckNorrisPorts, dadJokes: DadJokePorts,
         switter: SwitterPorts, comics: ComicPorts, people: PeoplePorts, map: MapPorts,
@@ -47,7 +41,6 @@ public struct Services: Sendable {
 }
 
 extension UseCases {
-    /// The use cases over some services.
     public init(_ services: Services) {
         let world = services.world
         self.init(

@@ -1,25 +1,18 @@
 import Domain
 import Localization
 
-/// A page of the section *Dad Jokes*.
 public enum DadJokePage: Sendable, Equatable {
-    /// Two ways to begin.
     case start
-    /// The jokes that are told one after the other.
     case joke
-    /// The list of favourites.
     case favourites
-    /// A favourite that was opened.
     case favourite
 }
 
-/// A joke as its page shows it.
 public struct ShownDadJoke: Sendable, Equatable {
-    /// What is shown first.
     public let setup: String
-    /// What is shown on demand; nil until then, and empty if there is nothing more to the joke.
+    /// Nil until revealed; empty if the joke has no punchline.
     public let punchline: String?
-    /// What a screen reader says for the punchline, or for its place.
+    /// What a screen reader says in place of a hidden punchline, too.
     public var accessiblePunchline: String { punchline ?? localized("The punchline hasn’t been revealed yet") }
 
     init(_ entry: DadJokeHistory.Entry) {

@@ -3,17 +3,14 @@ import Foundation
 import Localization
 import Observation
 
-/// The section *Dad Jokes*: its pages, and the joke that is on one of them.
 @MainActor @Observable
 public final class DadJokesModel: SectionModel {
     private let useCases: DadJokeUseCases
     private let openSettings: @MainActor () -> Void
     private var path: [DadJokePage] = []
     private var history = DadJokeHistory()
-    /// The favourite that is open, as a history of one joke.
     private var opened = DadJokeHistory()
     private var restoredID: FavouriteDadJoke.ID?
-    /// The joke of the start page.
     private var waiting: DadJoke?
     private var isPreparing = false
     private let pause: @MainActor (Duration) async throws -> Void
@@ -21,13 +18,10 @@ public final class DadJokesModel: SectionModel {
     @ObservationIgnored private var drafting: Task<Void, Never>?
     @ObservationIgnored private var hasResumed = false
 
-    /// What the section tells the user.
     public var messages: MessagesModel { favourites.messages }
-    /// The favourites.
     public let favourites: FavouritesModel
-    /// Whether a joke is being fetched.
     public private(set) var isTelling = false
-    /// The page on which a favourite gets its name, while it is open.
+    /// Nil unless the user is naming a favourite.
     public private(set) var naming: FavouriteNameModel?
 
     init(_ useCases: DadJokeUseCases, _ world: World, _ clock: ClockModel, openSettings: @escaping @MainActor () -> Void) {
@@ -37,16 +31,13 @@ public final class DadJokesModel: SectionModel {
         pause = world.pause
     }
 
-    /// The page that is shown.
     public var page: DadJokePage { path.last ?? .start }
 
-    /// The setup that is on the start page, if a joke was kept from before; its punchline is the first thing to ask for.
+    /// Nil if no joke was fetched ahead.
     public var waitingSetup: String? { page == .start ? waiting?.setup : nil }
 
-    /// Whether there is a page to go back to.
     public var canGoBack: Bool { !path.isEmpty }
 
-    /// The title of the page.
     public var title: String {
         let name: String? =
             switch page {
@@ -66,7 +57,6 @@ public final class DadJokesModel: SectionModel {
         }
     }
 
-    /// The joke of the page.
     public var shown: ShownDadJoke? { entry.map(ShownDadJoke.init) }
 
     private var shownJoke: DadJoke? { entry?.joke }
@@ -75,16 +65,12 @@ public final class DadJokesModel: SectionModel {
         shownJoke.flatMap { favourites.all.favourite(telling: $0) }
     }
 
-    /// Whether the joke of the page is a favourite.
     public var isFavourite: Bool { shownFavourite != nil }
 
-    /// What the star does.
     public var starLabel: String { MessageStrings.favouriteAction(isFavourite: isFavourite) }
 
-    /// Whether there is a joke before the one that is shown.
     public var hasPrevious: Bool { page == .joke && history.canGoBack }
 
-    /// The status line: what is going on, or what there is.
     public var status: String {
         if isTelling { return MessageStrings.fetchingJoke }
         return switch page {
@@ -93,29 +79,26 @@ public final class DadJokesModel: SectionModel {
         }
     }
 
-    /// The favourite on which the keys work: that of the list, or that of the page.
+    /// The favourite that the keys act on: of the list or of the page.
     private var actedFavourite: FavouriteDadJoke? {
         page == .favourites ? favourites.selected : shownFavourite
     }
 
-    /// Whether the joke of the page can be told again.
+    /// Whether the joke may be told again, so that the user can forbid it.
     public var canBeUnwanted: Bool { naming == nil && shownJoke.map { $0.provider != .switter } == true }
 
     public var canActOnSelection: Bool { naming == nil && (shownJoke != nil || actedFavourite != nil) }
 
-    /// Whether there is a favourite to rename.
     public var canEdit: Bool { naming == nil && actedFavourite != nil }
 
     public var canUndo: Bool { naming == nil && favourites.canUndo }
 
-    /// The section, with the favourite that is open.
     public var route: Route {
         .dadJokes(favouriteID: page == .favourite ? shownFavourite?.id : restoredID)
     }
 
     public var pageName: String { "\(page)" }
 
-    /// The section came to the front.
     public func load() async {
         await favourites.load()
         await resumeDraft()
@@ -127,7 +110,7 @@ public final class DadJokesModel: SectionModel {
         open(at: position)
     }
 
-    /// Has a joke for the start page, if one is kept. Asking for one counts it as told.
+    /// Takes a joke that was fetched ahead for the start page. Taking it counts as telling it.
     private func prepareWaiting() async {
         guard waiting == nil, history.current == nil, !isTelling, !isPreparing else { return }
         isPreparing = true
@@ -135,7 +118,7 @@ public final class DadJokesModel: SectionModel {
         waiting = try? await useCases.kept()
     }
 
-    /// *Next*, or a random joke: the one from which the user went back, or a new one. The joke before stays until it is there.
+    /// Shows the next joke of the history, or fetches one. The current joke stays until it has arrived.
     public func nextTapped() async {
         guard !isTelling, naming == nil else { return }
         messages.begin()
@@ -149,10 +132,10 @@ public final class DadJokesModel: SectionModel {
         defer { isTelling = false }
         do {
             let joke = try await useCases.next()
-            // The setup that was on the screen was told.
+            // The user has seen the setup on the start page, so that joke counts as told.
             if asked == .start { tellWaiting() }
             history.show(joke)
-            // A user who has gone elsewhere stays there.
+            // A user who has left the page stays on the other one.
             if page == asked { go(to: .joke) }
         } catch let error as RapidAPIKeyError {
             messages.tell(error, openSettings: openSettings) { [weak self] in await self?.nextTapped() }
@@ -161,35 +144,32 @@ public final class DadJokesModel: SectionModel {
         }
     }
 
-    /// The key for the next joke, which is a plain letter: it means something where a joke is shown.
+    /// The key is a plain letter, so it works only while a joke is shown.
     public func nextKeyPressed() async {
         if shown != nil { await nextTapped() }
     }
 
-    /// Space: the punchline, and then the next joke.
     public func spacePressed() async {
         if page == .joke, shown?.punchline != nil { await nextTapped() } else { revealTapped() }
     }
 
-    /// *Never Tell Again*: the joke of the page stays there, and is told no more.
+    /// *Never Tell Again*: the joke stays on the page.
     public func neverTellTapped() async {
         guard canBeUnwanted, let joke = shownJoke else { return }
         await favourites.setUnwanted(joke)
     }
 
-    /// The joke before, or the page before where there is none.
     public func previousTapped() {
         guard hasPrevious, naming == nil else { return backTapped() }
         messages.begin()
         history.goBack()
     }
 
-    /// The punchline is asked for.
     public func revealTapped() {
         switch page {
         case .joke: history.reveal()
         case .favourite: opened.reveal()
-        // The joke in flight would replace a punchline that is revealed now.
+        // The joke in flight would replace a punchline revealed now.
         case .start where waiting != nil && !isTelling:
             tellWaiting()
             history.reveal()
@@ -198,8 +178,7 @@ public final class DadJokesModel: SectionModel {
         }
     }
 
-    /// The joke of the start page is one of those that were told.
-    /// - Returns: whether there was one.
+    /// Returns whether the start page had a joke.
     @discardableResult
     private func tellWaiting() -> Bool {
         guard let waiting else { return false }
@@ -208,7 +187,6 @@ public final class DadJokesModel: SectionModel {
         return true
     }
 
-    /// The star: a joke asks for its name, and a favourite is one no more.
     public func starTapped() async {
         guard naming == nil, let joke = shownJoke else { return }
         let isNew = await favourites.starTapped(joke) { [weak self] in
@@ -219,45 +197,39 @@ public final class DadJokesModel: SectionModel {
         if isNew, naming == nil, shownJoke == joke { name(joke, as: FavouriteName.proposal(from: joke.setup)) }
     }
 
-    /// The list of favourites is asked for.
     public func favouritesTapped() {
         messages.begin()
         go(to: .favourites)
         if favourites.selected == nil { favourites.rowSelected(at: 0) }
     }
 
-    /// A favourite is asked for from elsewhere, as soon as there are any.
+    /// Opens a favourite, as soon as the favourites are loaded.
     public func open(_ id: FavouriteDadJoke.ID) {
         guard favourites.isLoaded else { return restoredID = id }
         if naming == nil, let position = favourites.all.firstIndex(where: { $0.id == id }) { favouriteOpened(at: position) }
     }
 
-    /// A favourite of the list is opened.
     public func favouriteOpened(at position: Int) {
         guard favourites.all.indices.contains(position) else { return }
         messages.begin()
         open(at: position)
     }
 
-    /// A favourite gets another name.
     public func renameTapped(_ id: FavouriteDadJoke.ID) {
         guard naming == nil, let favourite = favourites.all.first(where: { $0.id == id }) else { return }
         messages.begin()
         name(favourite.joke, as: favourite.name, renaming: id)
     }
 
-    /// Deletes a favourite.
     public func deleteTapped(_ id: FavouriteDadJoke.ID) async {
         guard naming == nil else { return }
         await favourites.delete(id)
     }
 
-    /// The favourite on which the keys work gets another name.
     public func editTapped() {
         if let favourite = actedFavourite { renameTapped(favourite.id) }
     }
 
-    /// The favourite on which the keys work goes.
     public func deleteTapped() async {
         if let favourite = actedFavourite { await deleteTapped(favourite.id) }
     }
@@ -266,7 +238,6 @@ public final class DadJokesModel: SectionModel {
         if canUndo { await favourites.undoTapped() }
     }
 
-    /// Both parts of the joke that is shown or selected.
     public func copyTapped() -> String? {
         guard canActOnSelection, let joke = shownJoke ?? actedFavourite?.joke else { return nil }
         messages.confirm(MessageStrings.jokeCopied)
@@ -288,7 +259,6 @@ public final class DadJokesModel: SectionModel {
 
     public func closeMessage() -> Bool { (naming?.messages ?? messages).close() }
 
-    /// The page before.
     public func backTapped() {
         if let naming {
             naming.cancelTapped()
@@ -297,7 +267,7 @@ public final class DadJokesModel: SectionModel {
         }
     }
 
-    /// Goes to a page, which is on the way back only once.
+    /// Removes earlier visits of the page from the way back.
     private func go(to page: DadJokePage) {
         if let position = path.firstIndex(of: page) { path.removeSubrange(position...) }
         path.append(page)
@@ -309,7 +279,7 @@ public final class DadJokesModel: SectionModel {
         go(to: .favourite)
     }
 
-    /// - Parameter id: the favourite that gets another name; nil for a joke that becomes one.
+    /// - Parameter id: the favourite to rename; nil to add one.
     private func name(_ joke: DadJoke, as text: String, renaming id: FavouriteDadJoke.ID? = nil) {
         naming = FavouriteNameModel(
             setup: joke.setup, text: text, among: favourites, renaming: id,
@@ -321,8 +291,7 @@ public final class DadJokesModel: SectionModel {
             })
     }
 
-    /// Stores what was typed once the user pauses, or that nothing is typed any more. Nobody is told if that fails: it is of use only if
-    /// the application is killed.
+    /// Stores the typed name once the user pauses; nil discards it. Errors are ignored: a draft matters only if the app is killed.
     private func keep(_ draft: FavouriteDraft?) {
         drafting?.cancel()
         drafting = Task { [pause, storing, useCases] in
@@ -332,13 +301,13 @@ public final class DadJokesModel: SectionModel {
         }
     }
 
-    /// Opens the page of a name again that the user was typing when the application was killed.
+    /// Reopens the page with the name that the user was typing when the application was killed.
     private func resumeDraft() async {
         guard !hasResumed, favourites.isLoaded else { return }
         hasResumed = true
         guard let draft = try? await useCases.draft(), path.isEmpty, naming == nil else { return }
         let favourite = favourites.all.favourite(telling: draft.joke)
-        // What was saved in the last moment is a draft no more.
+        // The name was saved just before the application was killed.
         guard favourite?.id == draft.favouriteID, favourite?.name != draft.text else { return keep(nil) }
         restoredID = nil
         if let favourite, let position = favourites.all.firstIndex(of: favourite) {
@@ -351,7 +320,7 @@ public final class DadJokesModel: SectionModel {
         name(draft.joke, as: draft.text, renaming: draft.favouriteID)
     }
 
-    /// Saves a name. What only another window can have caused is told on the page of the joke.
+    /// Errors that only another window can cause are shown on the page of the joke.
     private func save(_ joke: DadJoke, name: String, renaming id: FavouriteDadJoke.ID?, replaces: Bool) async throws {
         do {
             if replaces, let old = favourites.all.favourite(named: name, renaming: id) {

@@ -1,20 +1,19 @@
 import Domain
 import Localization
 
-/// What the strip above the list of people says: whose birthday is in the current week.
+/// The strip above the list that names people with a birthday in the current week.
 public struct BirthdayStrip: Sendable {
-    /// The sentence, which names the first people.
     public let text: String
-    /// Everyone who can be opened, by name and day, in the order of the days: from today on, and then those before.
+    /// Everyone who can be opened, by name and day: from today on, then the earlier days of the week.
     public let people: [(id: Person.ID, label: String)]
-    /// Everyone with a birthday in the week, in the same order.
+    /// Everyone with a birthday in the week, in that order.
     let ids: [Person.ID]
 
     private static let nameLimit = 2
-    /// Longer menus are not looked through.
+    /// Nobody reads longer menus.
     private static let menuLimit = 30
 
-    /// A strip; nil where nobody has a birthday in the week.
+    /// Nil if nobody has a birthday in the week.
     init?(_ rows: [PersonRow]) {
         let birthdays = rows.compactMap { row in row.birthday.map { (row: row, birthday: $0) } }
             .enumerated()
@@ -33,23 +32,18 @@ public struct BirthdayStrip: Sendable {
     }
 }
 
-/// What the desktop's notification says of the birthdays of the week.
 public struct BirthdayNotification: Sendable {
-    /// A person who can be opened from it, by first and last name.
     public typealias Opening = (name: String, id: Person.ID)
 
-    /// The large words.
     public let title: String
-    /// The sentence below.
     public let body: String
-    /// Who is opened when the notification itself is activated.
     public let first: Opening
-    /// Who has a button of their own: desktops show three at most, and one person needs none.
+    /// Desktops show three buttons at most. One person needs none.
     public let buttons: [Opening]
 
     private static let nameLimit = 3
 
-    /// A notification of people in the order in which they are named; nil where there is nobody.
+    /// - Parameter reminders: in the order of their names in the text. None give nil.
     init?(_ reminders: [BirthdayReminderUseCase.Reminder]) {
         guard let first = reminders.first else { return nil }
         let named = reminders.prefix(Self.nameLimit)
@@ -64,19 +58,15 @@ public struct BirthdayNotification: Sendable {
     }
 }
 
-/// The words for the birthdays of the current week.
 extension WeekBirthday {
-    /// What a profile says, such as "Turns 29 on Wednesday".
     var sentence: String {
         guard let age, age > 0 else { return localized("Birthday this week") }
         return daysFromToday < 0
             ? localized("Turned %1$@ %2$@", String(age), day) : localized("Turns %1$@ %2$@", String(age), day)
     }
 
-    /// What the strip says of a person.
     func text(of name: String) -> String { localized("%1$@ %2$@", name, day) }
 
-    /// The day as a part of a sentence.
     var day: String {
         switch daysFromToday {
         case ..<(-1): return localized("earlier this week")

@@ -1,25 +1,23 @@
 import Atlas
 import Domain
 
-/// Whom a search finds, in the order of the list: the answer to one question.
 struct FoundPeople: Sendable {
     static let none = FoundPeople(query: SearchQuery(""), everyone: .none, positions: [])
 
-    /// How many people are looked through before the question may be given up.
+    /// The search checks for cancellation after so many people.
     private static let stride = 1_000
 
     let query: SearchQuery
-    /// Among whom they were searched.
     let everyone: KnownPeople
     let rows: [PersonRow]
-    /// Their places among everyone, in ascending order.
+    /// Positions in `everyone`, ascending.
     private let positions: [Int]
 
     private init(query: SearchQuery, everyone: KnownPeople, positions: [Int]) {
         self.query = query
         self.everyone = everyone
         self.positions = positions
-        // The same array again is known to be the same without a look at its rows. Some of them need no headings.
+        // The list recognises the same array without comparing rows. A selection of them has no headings.
         rows =
             positions.count == everyone.rows.count
             ? everyone.rows
@@ -30,8 +28,7 @@ struct FoundPeople: Sendable {
             }
     }
 
-    /// Searches, away from the main thread.
-    /// - Returns: the answer, or nil when nobody waits for it any more.
+    /// - Returns: nil if cancelled.
     @concurrent
     static func find(_ text: String, among everyone: KnownPeople) async -> FoundPeople? {
         let (positions, query) = SearchQuery(text).find { query in
@@ -45,7 +42,6 @@ struct FoundPeople: Sendable {
         return Task.isCancelled ? nil : FoundPeople(query: query, everyone: everyone, positions: positions)
     }
 
-    /// The markers of those who were found, made away from the main thread.
     @concurrent
     func markers() async -> MapMarkers {
         MapMarkers(rows.lazy.map(\.profile))
@@ -53,7 +49,6 @@ struct FoundPeople: Sendable {
 
     func person(_ id: Person.ID) -> PersonRow? { position(of: id) == nil ? nil : everyone[id] }
 
-    /// The row of a person who was found.
     func position(of id: Person.ID) -> Int? {
         guard let wanted = everyone.position(of: id) else { return nil }
         var (low, high) = (0, positions.count)
@@ -66,7 +61,7 @@ struct FoundPeople: Sendable {
 }
 
 extension MapMarkers {
-    /// The markers of people. 0° north, 0° east is a place like others: the service scatters people over the seas.
+    /// 0° north, 0° east is a valid place: the service scatters people over the seas.
     init(_ profiles: some Collection<Profile>) {
         let places = profiles.compactMap { profile in
             profile.person.coordinates.map {

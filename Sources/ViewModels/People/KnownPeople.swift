@@ -1,14 +1,14 @@
 import Domain
 
-/// Everyone in the order of the list, prepared for the search. It is handed on as one object and never changes, and is made away
-/// from the main thread: for many thousands of people that takes longer than a frame.
+/// Everyone in the order of the list, prepared for the search: immutable, shared as one object, and made away from the main thread.
+/// For many thousands of people that takes longer than a frame.
 final class KnownPeople: Sendable {
     static let none = KnownPeople([], seed: nil, today: nil)
 
     let rows: [PersonRow]
-    /// The seed of the people; nil before the first fetch.
+    /// Nil before the first fetch.
     let seed: String?
-    /// What the strip above the list says of the week's birthdays; nil if there are none.
+    /// Nil if nobody has a birthday in the week.
     let birthdays: BirthdayStrip?
     private let today: CalendarDay?
     private let positions: [Person.ID: Int]
@@ -25,8 +25,8 @@ final class KnownPeople: Sendable {
 
     func position(of id: Person.ID) -> Int? { positions[id] }
 
-    /// Prepares other people. Whoever is among these already and has not changed is taken over: the list compares by identity then.
-    /// - Parameter today: the day in whose week birthdays are noticed.
+    /// Prepares new people. Rows that did not change are reused, since the list compares them by identity.
+    /// - Parameter today: birthdays in the week of this day are marked.
     @concurrent
     func replaced(by stored: consuming StoredPeople, _ changes: PeopleChanges, today: CalendarDay?) async -> KnownPeople {
         let rows = stored.profiles.enumerated().map { position, profile in

@@ -2,18 +2,16 @@ import Atlas
 import Foundation
 import Localization
 
-/// What is written beside the map.
 extension PeopleMapModel {
-    /// Whom the map is by that is drawn.
     public var attribution: (text: String, address: String) {
-        // The words that the policy of OpenStreetMap asks for.
+        // The wording that OpenStreetMap's policy requires.
         showsServerTiles
             ? ("© OpenStreetMap contributors", "https://www.openstreetmap.org/copyright")
             : ("Natural Earth", "https://www.naturalearthdata.com")
     }
 
-    /// The length of a line in the middle of the window, in the user's units and digits, and its width in logical pixels; nil before
-    /// the map has a size.
+    /// The length of the scale line in the user's units, measured in the middle of the map, and its width in logical pixels.
+    /// Nil before the map has a size.
     public var scale: (text: String, width: Int)? {
         guard let viewport else { return nil }
         for unit in world.distanceUnits.steps {
@@ -26,7 +24,7 @@ extension PeopleMapModel {
     /// In logical pixels.
     private static let longestScale = 120.0
 
-    /// What the map cannot show; nil if there is nothing to say.
+    /// What the map cannot show; nil if nothing is missing.
     public var notes: String? {
         let notes = [missingText, detailText].compactMap(\.self)
         return notes.isEmpty ? nil : notes.joined(separator: "\n")
@@ -37,13 +35,13 @@ extension PeopleMapModel {
         return localized("The built-in map shows no more details.")
     }
 
-    /// From here on nothing new is on the built-in map: see `WorldMap.Label.zoom`.
+    /// The built-in map has no further detail from here on: see `WorldMap.Label.zoom`.
     private static let mostDetailedZoom = 7.0
 }
 
-/// The map in words, for those who do not see it.
+/// The map in words, for people who do not see it.
 extension PeopleMapModel {
-    /// How many people are in sight, between which places, and where the largest group is; nil before the map has a size.
+    /// How many people are visible, between which places, and where the largest group is; nil before the map has a size.
     public func summary() async -> String? {
         guard let viewport else { return nil }
         let visible = visibleMarkers
@@ -64,7 +62,7 @@ extension PeopleMapModel {
             : localizedPlural("%@ person is shown.", "%@ people are shown.", count: count)
     }
 
-    /// Says between which places a window is, and finds the place nearest to a group. There are thousands of them.
+    /// Names the places at the edges of the map, and the place nearest to a group. There are thousands to search.
     @concurrent
     private static func describe(
         _ viewport: MapViewport, _ group: MapPoint?, among labels: [WorldMap.Label]

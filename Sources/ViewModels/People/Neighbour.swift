@@ -2,19 +2,16 @@ import Atlas
 import Domain
 import Observation
 
-/// A person who lives near another one.
 public struct Neighbour: Sendable, Equatable, Identifiable {
-    /// The person's identifier.
     public let id: Person.ID
-    /// The name, with distance and direction, such as "Ana Lowe, 340 km to the south-west".
+    /// Such as "Ana Lowe, 340 km to the south-west".
     public let text: String
 }
 
 extension KnownPeople {
     private static let neighbourLimit = 3
 
-    /// Who lives nearest to a person, the nearest first. Among many thousands that takes longer than a frame, so it is found away from
-    /// the main thread.
+    /// The nearest people, nearest first. Among many thousands the search takes longer than a frame.
     @concurrent
     func neighbours(of id: Person.ID, in world: World) async -> [Neighbour] {
         guard let start = self[id]?.place else { return [] }
@@ -30,14 +27,14 @@ extension PersonRow {
     }
 }
 
-/// Finds who lives nearest to the open person. A late answer about somebody else, or about other people, is dropped.
+/// Finds the nearest people. A late answer for another person or other people is dropped.
 @MainActor @Observable
 final class NeighbourFinder {
     @ObservationIgnored private var asked: (id: Person.ID, people: KnownPeople)?
     @ObservationIgnored private var finding: Task<Void, Never>?
     private var found: (id: Person.ID, neighbours: [Neighbour])?
 
-    /// Who lives nearest to a person; nobody until they are found.
+    /// Empty until they are found.
     func neighbours(of id: Person.ID?) -> [Neighbour] { found.flatMap { $0.id == id ? $0.neighbours : nil } ?? [] }
 
     func find(near id: Person.ID, among people: KnownPeople, in world: World) {
@@ -52,15 +49,15 @@ final class NeighbourFinder {
 }
 
 extension PeopleModel {
-    /// Who lives nearest to the open person; nobody until they are found.
+    /// Empty until they are found.
     public var neighbours: [Neighbour] { neighbourFinder.neighbours(of: selectedID) }
 
-    /// A profile is shown, perhaps another one or among other people: finds who lives nearest.
+    /// Call whenever another profile or other people are shown.
     public func findNeighbours() {
         if isProfileOpen, let selectedID { neighbourFinder.find(near: selectedID, among: people, in: world) }
     }
 
-    /// A neighbour was chosen: the profile gives way to theirs, from which the way back is the same.
+    /// Opens the neighbour's profile. Back leads to the same place as before.
     public func neighbourTapped(_ neighbour: Neighbour) {
         guard editing == nil else { return }
         let worksOnMap = worksOnMap

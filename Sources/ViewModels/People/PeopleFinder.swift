@@ -1,16 +1,14 @@
 import Domain
 
-/// Answers the questions of the search, and takes in who comes, goes or changes: one after the other and away from the main thread.
-/// An answer that comes late, after another question or another change, is dropped.
+/// Answers searches and changes of the people in order, away from the main thread. An answer that another one overtook is dropped.
 @MainActor
 final class PeopleFinder {
-    /// What else happens together with a change, given what was shown before it.
+    /// Runs together with showing a change, given the people shown before.
     typealias Consequence = @MainActor (_ before: FoundPeople) -> Void
 
-    /// Shows an answer, and lets the consequences of what it contains take place.
     private let onFound: @MainActor (_ found: FoundPeople, _ consequences: [Consequence]) -> Void
 
-    /// Everyone as of the last change, also while the views still show the people before it.
+    /// Everyone after the last change, which the views may not show yet.
     private(set) var everyone = KnownPeople.none
     private var text = ""
     private var consequences: [Consequence] = []
@@ -25,7 +23,7 @@ final class PeopleFinder {
         answer()
     }
 
-    /// Searches among other people, and returns when the views show them.
+    /// Searches among other people, and returns when the views show the result.
     func find(among everyone: KnownPeople, then consequence: @escaping Consequence) async {
         self.everyone = everyone
         consequences.append(consequence)
@@ -33,7 +31,6 @@ final class PeopleFinder {
         await answered()
     }
 
-    /// Returns when the last question is answered.
     func answered() async {
         var last: Task<Void, Never>?
         repeat {

@@ -1,9 +1,7 @@
 import Atlas
 
-/// The way of the keyboard focus from marker to marker.
 extension PeopleMapModel {
-    /// The next marker in a direction, of those whose middle is in the window.
-    /// - Parameter start: where the search begins; nil begins in the middle of the window.
+    /// - Parameter start: nil starts in the middle of the window.
     public func marker(_ direction: MapDirection, of start: PeopleMapMarker?) -> PeopleMapMarker? {
         guard let viewport else { return nil }
         let markers = markersInWindow
@@ -11,7 +9,7 @@ extension PeopleMapModel {
         return direction.nearest(from: beginning, among: markers.map { viewport.pixel(of: $0.point) }).map { markers[$0] }
     }
 
-    /// The marker that the keyboard focus enters at: the selected one, or the nearest to the middle of the window.
+    /// Where the focus enters the map: at the selected marker, or at the one nearest to the middle.
     public var entryMarker: PeopleMapMarker? {
         guard let viewport else { return nil }
         let markers = markersInWindow
@@ -23,7 +21,7 @@ extension PeopleMapModel {
         return markers.first { $0.isSelected } ?? markers.min { distance($0) < distance($1) }
     }
 
-    /// The marker that the keyboard focus goes on to from one that is gone: that of the same person, or the nearest one in the window.
+    /// Where the focus moves from a removed marker: to that of the same person, or to the nearest one.
     public func successor(of gone: PeopleMapMarker) -> PeopleMapMarker? {
         guard let viewport else { return nil }
         let (markers, place) = (markersInWindow, viewport.pixel(of: gone.point))
@@ -34,11 +32,9 @@ extension PeopleMapModel {
         return markers.first { $0.personID == gone.personID } ?? markers.min { distance($0) < distance($1) }
     }
 
-    /// Whether the middle of a marker is in the window.
     public func isInWindow(_ marker: PeopleMapMarker) -> Bool {
         viewport?.shows(marker.point) == true
     }
 
-    /// The markers whose middle is in the window.
     private var markersInWindow: [PeopleMapMarker] { visibleMarkers.filter(isInWindow) }
 }

@@ -3,7 +3,6 @@ import Foundation
 import Localization
 import Observation
 
-/// The section *People*: the list, and the profile that is open beside it.
 @MainActor @Observable
 public final class PeopleModel: ListPaneModel {
     let useCases: PeopleUseCases
@@ -15,57 +14,51 @@ public final class PeopleModel: ListPaneModel {
     @ObservationIgnored private(set) lazy var finder = PeopleFinder { [weak self] in self?.show($0, $1) }
     let store = StoreObservation<KnownPeople>()
     @ObservationIgnored private(set) lazy var deletions = makeDeletions()
-    /// The seed that the user has asked for, while the store does not have it yet.
+    /// The seed that the user asked for, until the store has it.
     @ObservationIgnored var expectedSeed: String?
     private(set) var seed: String?
-    /// What the last refresh changed, which the rows say.
+    /// The changes of the last refresh, marked in the rows.
     @ObservationIgnored var changes = PeopleChanges.none
-    /// How often pictures that could not be had may be had again. Who shows none tries again when it grows.
+    /// Grows when failed pictures are worth another attempt. Views without their picture then try again.
     public internal(set) var pictureAttempts = 0
-    /// Why a picture could not be had.
     @ObservationIgnored var pictureFailure: Failure?
-    /// The person whose row has the focus while several are marked.
+    /// The row with the keyboard focus while several are selected.
     @ObservationIgnored var focusedID: Person.ID?
 
     public let search = SearchModel()
-    /// The list and the profile.
     public let panes = PanesModel()
     public let messages: MessagesModel
-    /// The map beside the list.
     @ObservationIgnored public private(set) lazy var map = PeopleMapModel(mapUseCases, world) { [weak self] in
         self?.openFromMap($0)
     }
-    /// The name by which the list is sorted.
     @ObservationIgnored public private(set) lazy var sorting = SettingModel(useCases.sorting) { [weak self] _ in
         if let self, loading == .loaded { await follow() }
     }
-    /// The clock of the open profile, and the day as of which ages and birthdays are shown.
+    /// The clock of the open profile. Its day decides ages and birthdays.
     public let clock: ClockModel
     @ObservationIgnored let neighbourFinder = NeighbourFinder()
-    /// The profile takes the keyboard focus: another one was opened from it.
+    /// Moves the keyboard focus to a profile that was opened from another one.
     public let profileFocusRequested = Event<Void>()
-    /// The profile of the person with this name was opened beside the list.
+    /// Sends the person's name.
     public let profileOpened = Event<String>()
-    /// The rows that match the search, in the user's collation.
+    /// In the user's collation.
     public var rows: [PersonRow] { found.rows }
     public private(set) var query = SearchQuery("")
     public var isLoadingSlowly: Bool { loading == .loading }
-    /// Whether the service is being asked.
     public internal(set) var isRefreshing = false
     public internal(set) var selectedID: Person.ID?
-    /// The people who are selected where those are several. Nobody's profile is open then.
+    /// The selected people if there are several. No profile is open then.
     public internal(set) var markedIDs: Set<Person.ID> = []
-    /// Whether the profile of the selected person is open, rather than the map.
     public internal(set) var showsProfile = false
-    /// Whether the user works on the map: the profile was opened from there, or the map was asked for.
+    /// Whether the user opened the map, or the profile from a marker.
     public internal(set) var worksOnMap = false
-    /// The page on which the open person is changed, while it is open.
+    /// Nil unless the user is editing a person.
     public internal(set) var editing: PersonEditModel? {
         didSet {
             panes.isPinned = editing != nil
-            // Without a profile, whoever was edited was chosen in the list.
+            // The person was chosen in the list, so the list takes the focus.
             if oldValue != nil, editing == nil, !isProfileOpen, !worksOnMap, !panes.isFolded { panes.listFocusRequested.send() }
-            // The person may have been deleted elsewhere during the editing.
+            // The person may have been deleted in another window.
             if editing == nil, detail == nil { select(nil) }
         }
     }
@@ -76,23 +69,20 @@ public final class PeopleModel: ListPaneModel {
         self.world = world
         messages = MessagesModel(pause: world.pause)
         self.clock = clock
-        // The rows are made again, with the birthdays of that day's week.
+        // Makes the rows again, with the birthdays of the new week.
         clock.onNewDay { [weak self] in if let self, loading == .loaded { await follow() } }
     }
 
-    // MARK: What the views show
-
     public var page: ListPage { loading.page(isEmpty: people.rows.isEmpty, isNothingFound: rows.isEmpty) }
 
-    /// The open profile.
     public var detail: ProfileDetail? {
         selectedProfile.map { ProfileDetail($0, today: clock.today, locale: world.locale) }
     }
 
-    /// What the strip above the list says of the week's birthdays; nil if there are none, or something is searched for.
+    /// Nil if nobody has a birthday in the week, or during a search.
     public var birthdays: BirthdayStrip? { search.text.isEmpty && page == .list ? people.birthdays : nil }
 
-    /// The time where the open person lives; nil if their time zone is not known.
+    /// The time where the open person lives; nil if the time zone is unknown.
     public var localTime: DetailField? {
         guard let offset = selectedProfile?.person.utcOffset else { return nil }
         let time = world.text(ofTime: clock.now, at: offset, from: clock.timeZone)
@@ -105,7 +95,6 @@ public final class PeopleModel: ListPaneModel {
 
     public var selectedPosition: Int? { selectedID.flatMap(found.position) }
 
-    /// The status line: how many people there are, or are selected.
     public var status: String {
         if isRefreshing { return PeopleStrings.refreshing }
         guard loading == .loaded else { return "" }
@@ -115,20 +104,17 @@ public final class PeopleModel: ListPaneModel {
         return status(count: PeopleStrings.count, found: PeopleStrings.found)
     }
 
-    /// The list, with the open profile.
     public var route: Route { .people(personID: isProfileOpen ? selectedID : nil) }
 
-    /// Whether a profile can be seen, or could where the list is in front.
+    /// Whether a profile is visible, or hidden only by the list in front of it.
     public var isProfileOpen: Bool { showsProfile && selectedProfile != nil }
 
-    /// What the button says that closes the profile.
     public var backLabel: String {
         panes.isFolded && !worksOnMap ? localized("Back to List") : localized("Back to Map")
     }
 
-    // MARK: What the user does
+    // MARK: Actions
 
-    /// The section is shown, or reading is tried again. What is there already is not read again.
     public func load() async {
         switch loading {
         case .loaded, .loading: return
@@ -139,19 +125,18 @@ public final class PeopleModel: ListPaneModel {
         defer { isRefreshing = false }
         await sorting.load()
         await follow()
-        // Nobody was ever stored.
+        // Nothing was ever stored.
         guard loading == .loading, seed == nil else { return }
         do {
             try await useCases.refresh()
             await store.wait { $0.seed != nil }
         } catch {
-            // Another seed may have brought people in.
+            // A changed seed may have added people by now.
             if loading == .loading { failed(error) }
         }
     }
 
-    /// Shows what the store holds. The open profile is closed if the person is gone, or gives way to the next one if the user
-    /// deleted the person.
+    /// Shows the stored people. If the open person is gone, the profile closes. If the user deleted them, the next one opens.
     func show(_ people: KnownPeople, _ arrived: @escaping @MainActor () -> Void) async {
         await finder.find(among: people) { [weak self] before in
             guard let self else { return }
@@ -169,7 +154,7 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
-    /// A picture, kept or fetched; nil when it cannot be had.
+    /// Nil if the picture failed.
     public func picture(at address: URL) async -> Picture? {
         do {
             return try await useCases.loadPicture(at: address)
@@ -179,16 +164,14 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
-    /// A picture that can be shown at once.
+    /// A picture that is in memory.
     public func keptPicture(at address: URL) -> Picture? {
         useCases.keptPicture(address)
     }
 
-    /// Closes the message bar of the page in front.
     public func closeMessage() -> Bool { (editing?.messages ?? messages).close() }
 
-    /// Back: from the page on which somebody is changed to the profile, from there to the map or the list, from the map to the list, and
-    /// from several selected people to one.
+    /// Goes back from editing to the profile, then to the map, then to the list. A multiple selection becomes a single one.
     public func backTapped() {
         if let editing {
             editing.cancelTapped()
@@ -205,28 +188,25 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
-    // MARK: Parts
-
-    /// Shows whom the search found, and what has changed with them, all at once.
+    /// Shows the found people and the consequences of changes in one update.
     private func show(_ found: FoundPeople, _ consequences: [PeopleFinder.Consequence]) {
         let before = self.found
         self.found = found
         if query != found.query { query = found.query }
         if people !== found.everyone { people = found.everyone }
         if !markedIDs.isEmpty { keepMarked(before) }
-        // The selection comes first: a map that has just gone somewhere stays there.
+        // Select first: a map that just moved to a person stays there.
         for consequence in consequences { consequence(before) }
         map.show(found)
     }
 
-    /// Ends a search that would hide somebody: who is new would look like nobody.
-    /// - Returns: whether it has to be searched anew.
+    /// Ends a search that would hide a new person. Returns whether the caller must search again.
     func endSearch(hiding person: PersonRow) -> Bool {
         let query = SearchQuery(search.text)
         return !person.matches(query.forgiving == found.query ? found.query : query) && search.change(to: "")
     }
 
-    /// Has the people found whom the search is for; the rows follow as soon as that is done.
+    /// The rows follow asynchronously.
     public func filter() {
         finder.find(search.text)
     }

@@ -2,14 +2,12 @@ import Domain
 import Foundation
 import Localization
 
-/// What the user does with the open profile, or with the selected people.
 extension PeopleModel {
-    /// The selected people are deleted, and one undo restores them. The person behind them is selected.
     public func deleteTapped() async {
         guard canActOnSelection else { return }
         let wereMarked = !markedIDs.isEmpty
         await deletions.delete(selectedIDs)
-        // The buttons of several selected people are gone.
+        // The buttons of a multiple selection have disappeared.
         if wereMarked { panes.listFocusRequested.send() }
     }
 
@@ -22,9 +20,8 @@ extension PeopleModel {
             onClose: { [weak self] in self?.editing = nil })
     }
 
-    /// Asks the user about unsaved changes of a person that would be lost if the window closed.
-    /// - Parameter close: closes the window; runs if the user discards them.
-    /// - Returns: whether something would be lost.
+    /// Asks about unsaved edits. Returns whether there are any.
+    /// - Parameter close: runs if the user discards them.
     public func asksBeforeClosing(_ close: @escaping @MainActor () -> Void) -> Bool {
         guard let editing, editing.hasUnsavedChanges else { return false }
         editing.cancelTapped(afterDiscarding: close)
@@ -35,20 +32,19 @@ extension PeopleModel {
         guard edits != profile.edits else { return }
         try await useCases.saveEdits(edits, picture: picture, of: profile.id)
         await wait(for: [profile.id], until: { $0.first??.edits == edits }) { model in
-            // The page closes as the profile changes beneath it: the keyboard focus moves where the profile's button can take it.
+            // The page closes as the profile changes below it, so that the profile's button can take the keyboard focus.
             model.editing = nil
             model.deletions.record(.edit(profile))
             model.messages.offerUndo(PeopleStrings.saved)
         }
     }
 
-    /// Whether the open person can be shown on the map.
     public var canShowOnMap: Bool { canActOnSelection && detail?.place != nil }
 
-    /// Where the open person is, for the desktop's map program; nil if that is not known.
+    /// A `geo:` address for the desktop's map program; nil if the place is unknown.
     public var mapAddress: String? { coordinates?.geoURI }
 
-    /// The coordinates of the open person, as search fields of maps read them.
+    /// Copies in the format that the search fields of maps read.
     public func copyCoordinatesTapped() -> String? {
         guard let coordinates else { return nil }
         messages.confirm(MessageStrings.copied)
@@ -57,25 +53,20 @@ extension PeopleModel {
 
     private var coordinates: Person.Coordinates? { canActOnSelection ? selectedProfile?.person.coordinates : nil }
 
-    /// The address at which the user writes to the open person.
     public var emailAddress: String? { canActOnSelection ? detail?.emailAddress : nil }
 
-    /// What opens a call to the open person.
     public var phoneAddress: String? { canActOnSelection ? detail?.phoneAddress : nil }
 
-    /// Whether there is something of the selected people for a kind of file.
     public func canExport(as kind: PeopleFile) -> Bool {
         canActOnSelection && selectedPositions.contains { kind.holds(rows[$0].profile) }
     }
 
-    /// The file that is proposed for the selected people.
     public func exportName(as kind: PeopleFile) -> String? {
         let profiles = selectedProfiles.filter(kind.holds)
         guard let first = profiles.first else { return nil }
         return kind.name(for: markedIDs.isEmpty ? first.name : PeopleStrings.count(profiles.count))
     }
 
-    /// The selected people are written into a file.
     public func exportChosen(_ file: URL, as kind: PeopleFile) async {
         let profiles = selectedProfiles.filter(kind.holds)
         if !profiles.isEmpty { await export(profiles, as: kind, to: file) }
@@ -93,16 +84,14 @@ extension PeopleModel {
         }
     }
 
-    /// Whether contacts can be added: there is a list to which they come, and nobody is being edited.
     public var canImport: Bool { loading == .loaded && editing == nil }
 
-    /// The files of contacts among those whose addresses were dropped onto the page.
     public func contactsDropped(_ text: String) -> [URL] {
         guard canImport else { return [] }
         return URL.files(inDroppedText: text).filter { ["vcf", "vcard"].contains($0.pathExtension.lowercased()) }
     }
 
-    /// Files were chosen whose contacts are added to the people, all at once.
+    /// Adds the contacts of all files in one change.
     public func importChosen(_ files: [URL]) async {
         messages.begin()
         var data: [Data] = []
@@ -122,7 +111,6 @@ extension PeopleModel {
         }
     }
 
-    /// Says what came of an import, and selects whom it has added.
     private func imported(_ result: ContactImport) async {
         let change = PeopleChange.contacts(result.addition, presentCount: result.presentCount)
         let added = result.addition.added
@@ -130,7 +118,7 @@ extension PeopleModel {
             messages.confirm(change.notice.done)
         } else {
             await wait(for: added, until: { !$0.contains(nil) }) { model in
-                // Somebody may be edited by now.
+                // The user may be editing somebody by now.
                 if model.editing == nil { model.mark(added) }
                 model.deletions.record(change)
                 model.messages.offerUndo(change.notice.done)
@@ -139,12 +127,10 @@ extension PeopleModel {
         if let omissions = PeopleStrings.omissions(of: result) { messages.tell(omissions, isProblem: false) }
     }
 
-    /// The selected people in the order of the list.
     private var selectedProfiles: [Profile] {
         selectedPositions.map { rows[$0].profile }
     }
 
-    /// The text that is copied: the open profile, or a line for each of several selected people.
     public func copyTapped() -> String? {
         let lines = selectedProfiles.map { "\($0.name) <\($0.email)>" }
         guard let text = markedIDs.isEmpty ? profileText : lines.joined(separator: "\n") else { return nil }
@@ -163,7 +149,7 @@ extension PeopleModel {
         detail.map { detail in ([detail.name] + detail.fields.map(\.sentence)).joined(separator: "\n") }
     }
 
-    /// Waits until a change of people is shown. A search that hides them ends.
+    /// Waits until a change is shown. Ends a search that hides the people.
     func wait(
         for ids: [Person.ID], until isShown: @escaping ([Profile?]) -> Bool,
         then consequence: @escaping @MainActor (PeopleModel) -> Void

@@ -2,13 +2,12 @@ import Domain
 import Localization
 import Synchronization
 
-/// A change of the people that can be undone.
 enum PeopleChange: Sendable {
     case deletion([DeletedPerson])
-    /// Somebody was edited, who was like this before.
+    /// The profile before the edit.
     case edit(Profile)
     case seed(SeedChange)
-    /// Contacts were added, beside so many who were there already.
+    /// The contacts that were already there are only counted.
     case contacts(PeopleAddition, presentCount: Int)
 
     var notice: UndoNotice {
@@ -31,7 +30,7 @@ enum PeopleChange: Sendable {
         }
     }
 
-    /// Whether it can be undone after the seed was changed elsewhere: only of those whom the new seed would have kept.
+    /// Whether it can be undone after another window changed the seed: only for people whom the new seed keeps.
     fileprivate var outlivesSeed: Bool {
         switch self {
         case .deletion(let people): people.contains { !$0.profile.edits.isEmpty }
@@ -41,23 +40,19 @@ enum PeopleChange: Sendable {
     }
 }
 
-/// Where the people come from: the store, the service and the seed.
 extension PeopleModel {
-    /// Whether there is a change to undo. The person who is being edited must not be replaced.
+    /// Undo must not replace the person who is being edited.
     public var canUndo: Bool {
         if case .deletion? = deletions.next { true } else { deletions.canUndo && editing == nil }
     }
 
-    /// Whether the change of the seed is what would be undone next.
     var canUndoSeedChange: Bool { if case .seed? = deletions.next { editing == nil } else { false } }
 
-    /// Undoes the last deletion, edit or change of the seed.
     public func undoTapped() async {
         if canUndo { await deletions.undo { [weak self] in await self?.showUndone($0) } }
     }
 
-    /// Undoes the change of the seed, if it is the last change.
-    /// - Parameter messages: say what came of it.
+    /// Does nothing if the seed was not the last change.
     func undoSeedChange(telling messages: MessagesModel) async {
         if canUndoSeedChange { await deletions.undo(telling: messages) { [weak self] in await self?.showUndone($0) } }
     }
@@ -96,7 +91,6 @@ extension PeopleModel {
         }
     }
 
-    /// Changes the seed to a text that the user typed. The change can be undone like a deletion.
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
     func changeSeed(to text: String) async throws -> SeedChange {
         expectedSeed = try PeopleSeed.seed(from: text)
@@ -106,14 +100,12 @@ extension PeopleModel {
         return change
     }
 
-    /// The store has another seed than before.
     func seedChanged(to seed: String?) {
-        // What was changed in another window cannot be undone here, and neither can what was changed before it.
+        // Neither a seed changed in another window nor earlier changes can be undone here.
         if seed != expectedSeed { deletions.forget { !$0.outlivesSeed } }
         messages.begin()
     }
 
-    /// What failed in the list, on the map and on the page on which somebody is edited.
     public var failedAttempts: [FailedAttempt] {
         var tiles = map.failedAttempt
         tiles?.isInFront = !isProfileOpen && map.tileMessages.message != nil
@@ -129,7 +121,6 @@ extension PeopleModel {
         return [editing.messages.failedAttempt].compactMap(\.self) + attempts
     }
 
-    /// The service is asked for the people's newest data.
     public func refresh() async {
         guard !isRefreshing, loading == .loaded else { return }
         isRefreshing = true
@@ -144,7 +135,6 @@ extension PeopleModel {
         }
     }
 
-    /// Reads the people from the store, and shows them whenever they change.
     func follow() async {
         let known = Mutex(self.people)
         let changes = changes

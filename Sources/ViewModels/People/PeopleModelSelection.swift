@@ -1,9 +1,7 @@
 import Domain
 import Foundation
 
-/// Who is selected, and whose profile is open.
 extension PeopleModel {
-    /// Several people can be selected, to be deleted or saved together.
     public var selectsSeveral: Bool { true }
 
     public var selectedPositions: IndexSet {
@@ -12,12 +10,11 @@ extension PeopleModel {
 
     var selectedIDs: Set<Person.ID> { markedIDs.isEmpty ? Set([selectedID].compactMap(\.self)) : markedIDs }
 
-    /// Whether there is somebody to be copied, saved or deleted.
     public var canActOnSelection: Bool { (selectedProfile != nil || !markedIDs.isEmpty) && editing == nil }
 
     public var canEdit: Bool { selectedProfile != nil && editing == nil }
 
-    /// A profile is asked for from elsewhere, such as a notification. Somebody who is being edited stays open.
+    /// Opens a profile unless one is being edited.
     public func open(_ id: Person.ID) {
         guard editing == nil else { return }
         if loading == .loaded {
@@ -30,33 +27,29 @@ extension PeopleModel {
         panes.showsDetail = panes.isFolded
     }
 
-    /// Anybody's profile is asked for from elsewhere, as soon as there are people.
     public func openAnybody() async {
         await load()
-        // The section may have begun to load before.
+        // The section may have started loading before.
         if loading == .loading { await store.wait { $0.seed != nil } }
         var chance = world.chance
         if let person = people.rows.randomElement(using: &chance) { open(person.id) }
     }
 
-    /// A row was selected, or none: the map shows where the person is, and an open profile gives way to theirs.
     public func rowSelected(at position: Int?) {
         guard let position, rows.indices.contains(position) else { return }
         select(rows[position].id)
     }
 
-    /// Rows were selected. Where they are several, nobody's profile is open.
     /// - Parameter focus: the row with the keyboard focus.
     public func rowsSelected(at positions: IndexSet, focus: Int?) {
         guard positions.count > 1 else {
-            // Whoever was taken out of the selection as the last one is selected no longer.
+            // The last person was removed from the selection.
             return positions.isEmpty ? select(nil) : rowSelected(at: positions.first)
         }
         focusedID = focus.flatMap { rows.indices.contains($0) ? rows[$0].id : nil }
         mark(positions.filter(rows.indices.contains).map { self.rows[$0].id })
     }
 
-    /// A row was opened: the profile takes the place of the map, and comes to the front where it is not beside the list anyway.
     public func rowOpened(at position: Int) {
         rowSelected(at: position)
         worksOnMap = false
@@ -72,8 +65,7 @@ extension PeopleModel {
         showsProfile = true
     }
 
-    /// The menu of a marker is asked for: the person is selected, so that it acts on them.
-    /// - Returns: whether there is a menu.
+    /// Selects the person of a marker, so that its menu acts on them. Returns whether it has a menu.
     public func markerSelected(_ marker: PeopleMapMarker) -> Bool {
         guard editing == nil else { return false }
         guard !marker.isCluster else { return true }
@@ -82,29 +74,25 @@ extension PeopleModel {
         return true
     }
 
-    /// The map comes to the front where it is not beside the list anyway.
     public func mapTapped() {
         worksOnMap = true
         showsProfile = false
         panes.showsDetail = panes.isFolded
     }
 
-    /// The open person alone is shown on the map.
     public func showOnMapTapped() {
         guard editing == nil, let profile = selectedProfile, profile.person.coordinates != nil else { return }
         map.showOnly(profile)
         mapTapped()
     }
 
-    /// Whether there is a person before the open one in the list.
     public var hasPrevious: Bool { neighbour(-1) != nil }
 
-    /// Whether there is a person behind the open one in the list.
     public var hasNext: Bool { neighbour(1) != nil }
 
     public func previousRowTapped() { select(neighbourAt: -1) }
 
-    /// While somebody is edited, the key of the next person opens the calendar of the field with the keyboard focus.
+    /// While a person is edited, the same key opens the calendar of the focused field.
     public func nextRowTapped() {
         if let editing { editing.calendarRequested.send() } else { select(neighbourAt: 1) }
     }
@@ -124,7 +112,6 @@ extension PeopleModel {
         map.select(id)
     }
 
-    /// Selects people. If they are several, nobody is open.
     func mark(_ ids: some Sequence<Person.ID>) {
         let ids = Set(ids)
         guard ids.count > 1 else { return select(ids.first) }
@@ -132,14 +119,13 @@ extension PeopleModel {
         if markedIDs != ids { markedIDs = ids }
     }
 
-    /// Several selected people give way to the one with the focus.
     func unmark() {
         let first = selectedPositions.first.map { rows[$0].id }
         select(focusedID.flatMap { markedIDs.contains($0) ? $0 : nil } ?? first)
         panes.listFocusRequested.send()
     }
 
-    /// Whoever is not in the list any more is selected no longer. If the user deleted all of them, the one behind them is.
+    /// Removes people from the selection who are gone. If the user deleted all of them, the next one is selected.
     func keepMarked(_ before: FoundPeople) {
         let left = markedIDs.filter { found.position(of: $0) != nil }
         if left.isEmpty, deletions.isDeleting(markedIDs) {

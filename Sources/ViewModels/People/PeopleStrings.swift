@@ -17,7 +17,6 @@ enum PeopleStrings {
         return parts.joined(separator: " · ")
     }
 
-    /// What a refresh has changed in a person.
     static func note(_ change: PeopleChanges.Change) -> String {
         switch change {
         case .added: localized("New")
@@ -43,7 +42,6 @@ enum PeopleStrings {
         }
     }
 
-    /// A seed that has taken effect, and how many people there are.
     static func seedChanged(to seed: String, count: Int) -> String {
         localized("The seed is now “%@”", seed) + " · " + PeopleStrings.count(count)
     }
@@ -52,14 +50,13 @@ enum PeopleStrings {
         localizedPlural("%@ person", "%@ people", count: count)
     }
 
-    /// What an import has added, and how many it did not need to.
     static func imported(_ count: Int, _ presentCount: Int) -> String {
         let done = localizedPlural("%@ person imported", "%@ people imported", count: count)
         if presentCount == 0 { return done }
         return done + " · " + localizedPlural("%@ was already there", "%@ were already there", count: presentCount)
     }
 
-    /// What an import has left out, and why; nil if nothing.
+    /// The contacts that an import skipped, and why; nil if none.
     static func omissions(of result: ContactImport) -> String? {
         var parts: [String] = []
         if result.namelessCount > 0 {

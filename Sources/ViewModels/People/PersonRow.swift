@@ -2,9 +2,8 @@ import Domain
 import Foundation
 import Localization
 
-/// A row of the list of people.
 public struct PersonRow: Sendable, Equatable, Identifiable {
-    /// Held as one object: every search hands all rows on, and the list compares them with those before.
+    /// One object, since every search passes all rows on and the list compares them with the previous ones.
     private final class Content: Sendable {
         let profile: Profile
         let change: PeopleChanges.Change?
@@ -22,28 +21,22 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
     private let content: Content
 
     var profile: Profile { content.profile }
-    /// What the last refresh has changed.
     var change: PeopleChanges.Change? { content.change }
-    /// The person's identifier.
     public var id: Person.ID { profile.id }
-    /// First and last name.
     public var name: String { content.name }
     public var city: String { profile.city }
     private var note: String? { change.map(PeopleStrings.note) }
-    /// The second line: the city, and what the last refresh has changed.
     public var subtitle: String { [city, note ?? ""].filter { !$0.isEmpty }.joined(separator: " · ") }
-    /// The letter above the row, if the row is the first one below it.
+    /// The letter above the row, if the row is the first of that letter.
     public internal(set) var heading: String?
-    /// Where the picture is, the largest that there is: on a fine screen a face has more pixels than the smaller ones. Initials stand in
-    /// its place until it is there.
+    /// The largest picture, because smaller ones have too few pixels for a fine screen. Initials are shown until it has loaded.
     public var picture: URL? { profile.picture.flatMap { URL(string: $0.large) } }
 
-    /// The birthday, if it is in the current week.
+    /// Nil if it is not in the current week.
     public var birthday: WeekBirthday? { content.birthday }
-    /// The name, with a sign of a birthday in the current week.
     public var title: String { birthday == nil ? name : "\(name) 🎉" }
 
-    /// - Parameter today: the day in whose week a birthday is noticed; nil notices none.
+    /// - Parameter today: birthdays in the week of this day are marked; nil marks none.
     init(_ profile: Profile, _ change: PeopleChanges.Change? = nil, today: CalendarDay? = nil) {
         content = Content(profile, change, today: today)
     }
@@ -55,10 +48,8 @@ public struct PersonRow: Sendable, Equatable, Identifiable {
             && first.profile.picture == second.profile.picture && first.birthday == second.birthday
     }
 
-    /// Whether a search finds the person.
     func matches(_ query: SearchQuery) -> Bool { profile.matches(query) }
 
-    /// What a screen reader says for the row.
     public var accessibleLabel: String {
         let birthday = birthday.map { localized("birthday %@", $0.day) }
         return [name, city, birthday ?? "", note ?? ""].filter { !$0.isEmpty }.joined(separator: ", ")

@@ -3,17 +3,14 @@ import Domain
 import Localization
 import Observation
 
-/// A place of the built-in map that a search found.
 public struct FoundPlace: Sendable, Equatable {
     let label: WorldMap.Label
 
-    /// The name in the language of the map.
+    /// In the language of the map.
     public var name: String { label.name }
-    /// What it is.
     public var kind: String { label.kind == .country ? localized("Country") : localized("City") }
 }
 
-/// The search for a country or a city of the built-in map.
 @MainActor @Observable
 public final class PlaceSearchModel {
     private let load: @Sendable () throws -> [WorldMap.Label]
@@ -22,35 +19,30 @@ public final class PlaceSearchModel {
     private var labels: [WorldMap.Label]?
     private var text = ""
 
-    /// The places that match the text, those that begin with it first; none for an empty text.
+    /// Matches, those that begin with the text first; none for an empty text.
     public private(set) var places: [FoundPlace] = []
-    /// That nothing was found, or only what is similar; empty otherwise.
     public private(set) var status = ""
 
     private static let limit = 50
 
-    /// - Parameter load: reads the names of the built-in map, which takes some milliseconds.
     init(load: @escaping @Sendable () throws -> [WorldMap.Label], onChosen: @escaping @MainActor (WorldMap.Label) -> Void) {
         self.load = load
         self.onChosen = onChosen
     }
 
-    /// The search was opened: reads the names, the first time.
     public func opened() async {
         labels = await reading.value
         find()
     }
 
-    /// The names of the built-in map; none if they cannot be read.
+    /// Empty if they cannot be read, which takes some milliseconds.
     func loadedLabels() async -> [WorldMap.Label] { await reading.value }
 
-    /// The user typed.
     public func textChanged(to text: String) {
         self.text = text
         find()
     }
 
-    /// A place was chosen.
     public func chosen(at position: Int) {
         if places.indices.contains(position) { onChosen(places[position].label) }
     }

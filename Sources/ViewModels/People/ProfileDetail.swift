@@ -3,32 +3,22 @@ import Domain
 import Foundation
 import Localization
 
-/// Everything about one person, as the profile shows it.
 public struct ProfileDetail: Sendable, Equatable {
-    /// The person's identifier.
     public let id: Person.ID
-    /// First and last name, which are the page's title.
     public let name: String
-    /// Where the large picture is.
     public let picture: URL?
-    /// The birthday of the current week in words, such as "Turns 29 on Wednesday"; nil if there is none.
+    /// Such as "Turns 29 on Wednesday"; nil if it is not in the current week.
     public let birthday: String?
-    /// What the user changed of name and picture, in words; nil if nothing.
+    /// Which of name and picture the user changed, in words; nil for none.
     public let mark: String?
-    /// The place on the map; nil if the person has none.
     public let place: MapPoint?
-    /// What opens a message to the person; nil if that is not possible.
     let emailAddress: String?
-    /// What opens a call to the person; nil if that is not possible.
     let phoneAddress: String?
-    /// How to reach the person. What the service did not give is left out, as in the other groups.
+    /// Values that the service did not give are left out of all groups.
     public let contact: [DetailField]
-    /// What is known about the person.
     public let about: [DetailField]
-    /// Where the person lives.
     public let home: [DetailField]
 
-    /// The named values in the order of the page.
     public var fields: [DetailField] { contact + about + home }
 
     init(_ profile: Profile, today: CalendarDay?, locale: Locale) {
@@ -79,7 +69,7 @@ public struct ProfileDetail: Sendable, Equatable {
         fields.filter { !$0.value.isEmpty }
     }
 
-    /// An address for the desktop's mail or phone program; nothing from outside is more in it than its path.
+    /// An address for the desktop's mail or phone program. Outside data can fill only its path.
     private static func link(_ scheme: String, _ value: String) -> String? {
         let allowed = CharacterSet.alphanumerics.union(CharacterSet(charactersIn: "@.-_+"))
         let path = value.filter { !$0.isWhitespace && !"()".contains($0) }

@@ -4,7 +4,7 @@ import Foundation
 import Localization
 
 extension DistanceUnits {
-    /// The units from the largest to the smallest: their lengths in metres, and a number of them in words.
+    /// From the largest to the smallest unit: its length in metres, and a number of them in words.
     var steps: [(metres: Double, text: (String) -> String)] {
         switch self {
         case .metric: [(1_000, { localized("%@ km", $0) }), (1, { localized("%@ m", $0) })]
@@ -14,7 +14,7 @@ extension DistanceUnits {
 }
 
 extension World {
-    /// Where a place is from here, such as "340 km to the south-west".
+    /// Such as "340 km to the south-west".
     /// - Parameters:
     ///   - distance: in metres.
     ///   - direction: nil at the same place and at the antipode.
@@ -36,8 +36,8 @@ extension World {
         }
     }
 
-    /// The time in a time zone and the offset of the zone, such as "14:32 (UTC+9:30)", with the weekday if it is another one here.
-    /// - Parameter here: the time zone in which the user is.
+    /// Such as "14:32 (UTC+9:30)", with the weekday if it differs from the user's.
+    /// - Parameter here: the user's time zone.
     func text(ofTime now: Date, at offset: UTCOffset, from here: TimeZone) -> String? {
         guard let zone = offset.timeZone else { return nil }
         var calendar = Calendar(identifier: .gregorian)

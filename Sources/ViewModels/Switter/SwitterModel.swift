@@ -2,7 +2,6 @@ import Domain
 import Localization
 import Observation
 
-/// The section *Switter*: one joke at a time.
 @MainActor @Observable
 public final class SwitterModel: SectionModel {
     private let fetch: FetchSwitterJokeUseCase
@@ -11,15 +10,10 @@ public final class SwitterModel: SectionModel {
     private let openFavourites: @MainActor () -> Void
     private var joke: SwitterJoke?
 
-    /// What the section tells the user.
     public var messages: MessagesModel { favourites.messages }
-    /// Whether a joke is being fetched.
     public private(set) var isFetching = false
 
-    /// - Parameters:
-    ///   - favourites: the favourites of the dad jokes, of which this section has a model of its own.
-    ///   - openSettings: opens the settings, where another server is needed.
-    ///   - openFavourites: opens their list, where one can be deleted.
+    /// - Parameter favourites: a model of its own for the favourites of the dad jokes.
     public init(
         _ useCases: SwitterUseCases, favourites: FavouritesModel, openSettings: @escaping @MainActor () -> Void,
         openFavourites: @escaping @MainActor () -> Void
@@ -30,33 +24,28 @@ public final class SwitterModel: SectionModel {
         self.openFavourites = openFavourites
     }
 
-    /// The joke; empty at first.
     public var text: String { joke?.content ?? "" }
 
-    /// What a screen reader says for the joke; an empty label would have the name of its type.
+    /// Never empty: a screen reader would read the name of the widget's type.
     public var accessibleText: String { joke?.content ?? localized("No joke yet") }
 
-    /// What is going on.
     public var status: String { isFetching ? MessageStrings.fetchingJoke : "" }
 
     public var canActOnSelection: Bool { joke != nil && !isFetching }
 
-    /// Whether the joke is among the favourites of the dad jokes.
     public var isFavourite: Bool { joke.map { favourites.all.favourite(telling: DadJoke($0)) != nil } == true }
 
-    /// What the star does.
     public var starLabel: String { MessageStrings.favouriteAction(isFavourite: isFavourite) }
 
     public var canUndo: Bool { favourites.canUndo }
 
     public var route: Route { .switter }
 
-    /// The section came to the front.
     public func load() async {
         if !favourites.isLoaded { await favourites.load() }
     }
 
-    /// Fetches a joke: one at a time. The one before is shown again when there is none.
+    /// Fetches one joke at a time. If that fails, the previous joke stays.
     public func fetchTapped() async {
         guard !isFetching else { return }
         isFetching = true
@@ -72,7 +61,7 @@ public final class SwitterModel: SectionModel {
         }
     }
 
-    /// The star: the joke becomes a favourite named after its beginning, or is one no longer.
+    /// Adds the joke to the favourites under its first words, or removes it.
     public func favouriteTapped() async {
         guard canActOnSelection, let joke = joke.map(DadJoke.init) else { return }
         let isNew = await favourites.starTapped(joke, showFavourites: openFavourites) { [weak self] in

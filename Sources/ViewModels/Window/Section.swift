@@ -1,7 +1,6 @@
 import Domain
 import Localization
 
-/// A section of the sidebar.
 public enum Section: Sendable, Equatable, CaseIterable {
     case chuckNorris, dadJokes, switter, comics, people, settings
 
@@ -16,7 +15,6 @@ public enum Section: Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// The section's name.
     public var title: String {
         switch self {
         case .chuckNorris: localized("Chuck Norris Jokes")
@@ -28,7 +26,7 @@ public enum Section: Sendable, Equatable, CaseIterable {
         }
     }
 
-    /// The section's icon in the theme.
+    /// In the icon theme.
     public var iconName: String {
         switch self {
         case .chuckNorris: "chuckle-jokes-symbolic"

@@ -1,25 +1,21 @@
 import Foundation
 
-/// What is restored when the application is started again.
+/// The window as the next start restores it.
 public struct WindowState: Sendable, Equatable, Codable {
-    /// Width in logical pixels when the window is not maximised.
+    /// Width and height are in logical pixels when not maximised.
     public var width: Int
-    /// Height in logical pixels when the window is not maximised.
     public var height: Int
-    /// Whether the window was maximised.
     public var isMaximized: Bool
-    /// What the window showed.
     public var route: Route
-    /// The width of the lists beside their details, in logical pixels; nil for the usual one.
+    /// The width of lists beside their details, in logical pixels; nil for the usual one.
     public var listWidth: Int?
 
-    /// The state at the first start.
     public static let initial = WindowState(
         width: 1000, height: 700, isMaximized: false, route: .chuckNorris(jokeID: nil))
 }
 
 extension WindowState {
-    /// Reads a stored state; anything unreadable gives the initial one, and sizes are brought into the range of screens.
+    /// Unreadable states give the initial one. Sizes are clamped to those of screens.
     public init(stored text: String?) {
         guard let data = text?.data(using: .utf8), var state = try? JSONDecoder().decode(WindowState.self, from: data) else {
             self = .initial
@@ -30,7 +26,6 @@ extension WindowState {
         self = state
     }
 
-    /// The state as it is stored.
     public var stored: String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
