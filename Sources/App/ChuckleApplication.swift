@@ -8,56 +8,52 @@ import Services
 import Storage
 import ViewModels
 
-/// The application's life: from the start of the process to the last window.
+/// The life of the application, from the start of the process to the last window.
 @MainActor
 final class ChuckleApplication {
     private let application: Application
     private var environment: Environment?
     private var window: MainWindow?
     private var isOpening = false
-    /// What the window shows; nil without a window.
     private var model: WindowModel?
 
-    /// Opens the profile of the person who is its target.
+    /// Its target is the person's identifier.
     static let openPerson = "open-person"
     private static let birthdays = "birthdays"
-    /// Opens the comic whose number is its target.
+    /// Its target is the comic's number.
     static let openComic = "open-comic"
     private static let newComicNotification = "new-comic"
     private static let jokeOfTheDay = "joke-of-the-day"
-    /// Shows the punchline of the joke that is its target in the place of the notification that asks its question.
+    /// Replaces the notification with a joke's question by one with the punchline. Its target is the joke.
     private static let revealJoke = "reveal-joke"
-    /// Shows what the command line of another process asks for.
+    /// Shows what the command line of another process requests.
     private static let show = "show"
 
     private let startsOnSampleData: Bool
-    /// Whether the data were set aside, by somebody who knows the application.
+    /// Whether the user set the data aside, so that this is no first start.
     private var hasBegunAnew = false
-    /// What is to be shown as soon as there is a window.
     private var request: LaunchRequest?
-    /// Whether the process is to notify of what is new, and end.
+    /// Whether the process only sends notifications and ends.
     private var isAtLogin: Bool
-    /// Opening the user's data takes a while that GTK's own start leaves unused. Nil once they are closed again.
+    /// Opens the user's data while GTK starts. Nil once they are closed again.
     private var start: Task<Start, any Error>?
 
     private static let sampleDataIdentifier = Identity.shownIdentifier + ".SampleData"
 
     /// - Parameters:
-    ///   - isService: whether the window is opened only when another process asks for it.
-    ///   - isAtLogin: whether a user who wants it is notified, and no window is opened.
-    ///   - request: what is shown first; nil for what was shown last.
+    ///   - isService: whether the window opens only when another process requests it.
+    ///   - request: nil shows what the last window showed.
     init(startsOnSampleData: Bool, isService: Bool = false, isAtLogin: Bool = false, request: LaunchRequest? = nil) {
         self.startsOnSampleData = startsOnSampleData
         self.isAtLogin = isAtLogin
         self.request = request
         start = Self.begin(onSampleData: startsOnSampleData)
-        // Sample data run beside the user's own, so they are another application to the desktop.
+        // To the desktop, sample data are another application, since they run beside the user's own.
         application = Application(
             identifier: startsOnSampleData ? Self.sampleDataIdentifier : Identity.shownIdentifier,
             resourceBasePath: Resources.basePath, isService: isService)
     }
 
-    /// Runs until the last window is closed, and returns the exit status.
     func run() -> Int32 {
         do {
             try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
@@ -73,7 +69,7 @@ final class ChuckleApplication {
             if let number = Int(number) { self?.follow(.comic(number)) }
         }
         application.addAction(Self.revealJoke) { [weak self] text in
-            // GLib would free what it knows of a notification that is sent again within its action.
+            // GLib would free its record of a notification that is sent again within its own action.
             if let joke = JokeOfTheDay(text) { Task { self?.notify(of: joke, isRevealed: true) } }
         }
         application.addAction(Self.show) { [weak self] text in
@@ -90,12 +86,12 @@ final class ChuckleApplication {
             application.sendAction(Self.show, target: request.text)
             return 0
         }
-        // A window that is open notifies by itself.
+        // An open window sends the notifications itself.
         if isAtLogin, application.isRunningElsewhere { return 0 }
         return application.run()
     }
 
-    /// Shows what another process asks for; nil raises the window.
+    /// - Parameter request: from another process; nil raises the window.
     private func follow(_ request: LaunchRequest?) {
         self.request = request ?? self.request
         if model == nil || request == nil { activate() } else { showRequest() }
@@ -109,7 +105,7 @@ final class ChuckleApplication {
     private func showRequest() {
         guard let model, let request else { return }
         if model.isFirstStart {
-            // Somebody who asks for something has started.
+            // A request means that the user has started.
             Task {
                 await model.startTapped()
                 showRequest()
@@ -148,12 +144,11 @@ final class ChuckleApplication {
             let environment = await open()
             application.release()
             isOpening = false
-            // From here on closing the window ends the application, however long the network takes to answer.
+            // Closing the window now ends the application, however long the network takes.
             if let environment { await standInIfUnreachable(environment) }
         }
     }
 
-    /// An environment, and how it was left at the last time.
     private struct Start: Sendable {
         let environment: Environment
         let state: WindowState
@@ -168,11 +163,11 @@ final class ChuckleApplication {
             state = WindowState(stored: try? await window.state())
             textScale = TextScaleRule.percent(stored: try? await window.textScale())
             colours = (try? await window.colours()) ?? .system
-            // Whoever lost data, or looks at the sample data, knows the application.
+            // The user knows the application if data were set aside, or if they look at sample data.
             let isKnown = environment.services.isSampleData || environment.services.storageNotice != nil
             isFirst = isKnown ? false : (try? await environment.useCases.noticeFirstStart()) == true
             reducesMotion = (try? await window.reducesMotion()) == true
-            // Before anything is requested.
+            // Before any request.
             if (try? await window.worksOffline()) == true { environment.services.offline.set(true) }
             if let denied = try? await window.deniedServices() { environment.services.access.denied = denied.services }
         }
@@ -182,14 +177,13 @@ final class ChuckleApplication {
         Task.detached { await Start(onSampleData ? try await Environment.sample() : try Environment.live()) }
     }
 
-    /// The data as they were opened at the start, or opened again if they are closed.
     private func begun() async throws -> Start {
         let task = start ?? Self.begin(onSampleData: startsOnSampleData)
         start = task
         return try await task.value
     }
 
-    /// Opens the window, and returns what it is built on; nil if it could not be opened.
+    /// Returns nil if the window could not be opened.
     private func open() async -> Environment? {
         do {
             let start = try await begun()
@@ -209,7 +203,7 @@ final class ChuckleApplication {
         var actions = FailedStartView.Actions(tryAgain: tryAgain)
         if let error = error as? StorageError {
             actions.folder = folders.data.absoluteString
-            // Another process is using the file, which is as it should be.
+            // Another process uses the file, which is no damage.
             if !error.reason.isInUse {
                 actions.beginAnew = { [weak self] in self?.beginAnew(folders, tryAgain) }
             }
@@ -217,7 +211,6 @@ final class ChuckleApplication {
         FailedStartView.present(application: application, message: StartFailure.message(for: error), actions)
     }
 
-    /// Sets the data aside, and starts without.
     private func beginAnew(_ folders: Folders, _ start: @escaping @MainActor () -> Void) {
         // Without a window the application would end.
         application.hold()
@@ -264,7 +257,7 @@ final class ChuckleApplication {
         }
         model.clock.onNewDay { [weak self, weak model] in
             guard let self, let model, model === self.model else { return }
-            // The people of the day before may not have their birthday in this week.
+            // The people of the day before may have no birthday in the new week.
             application.withdrawNotification(Self.birthdays)
             await notifyOfBirthdays(model, isInFront: application.activeWindow?.isActive == true)
         }
@@ -272,9 +265,6 @@ final class ChuckleApplication {
         await previous?.close()
     }
 
-    // MARK: Notifications
-
-    /// Notifies a user who wants it, and lets the process end unless somebody opens a window meanwhile.
     private func notifyAtLogin() {
         application.hold()
         Task {
@@ -284,10 +274,10 @@ final class ChuckleApplication {
     }
 
     private func notify(_ environment: Environment) async {
-        // That data were lost is said in a window.
+        // A window tells the user about lost data.
         if case .replaced = environment.services.storageNotice { return activate() }
         var hasNotified = false
-        // Requests to open the settings reach one listener each. A window that is opened at the same time needs them.
+        // A request to open the settings reaches one listener only. A window opened now needs it.
         await AppModels(environment.services).notifyAtLogin { news in
             switch news {
             case .birthdays(let birthdays): notify(of: birthdays)
@@ -297,12 +287,12 @@ final class ChuckleApplication {
             hasNotified = true
         }
         guard window == nil, !isOpening, start != nil else { return }
-        // A window that is asked for meanwhile waits: the data are being closed.
+        // The data are being closed, so a new window waits.
         isOpening = true
         await environment.close()
         (start, isOpening) = (nil, false)
         if request != nil { return activate() }
-        // As long as desktops show a notification.
+        // Desktops show a notification for about this time.
         if hasNotified, !application.notificationsOutliveProcess {
             try? await environment.services.world.pause(.seconds(30))
         }
@@ -332,14 +322,13 @@ final class ChuckleApplication {
             buttons: isRevealed ? [] : [(label: localized("Reveal"), action: Self.revealJoke, target: joke.description)])
     }
 
-    /// At the very first start without a network there would be nothing to see and nothing to fetch.
+    /// Without a network, the very first start would have nothing to show and nothing to fetch.
     private func standInIfUnreachable(_ live: Environment) async {
         guard !live.services.isSampleData, !live.services.offline.isOn, model?.isFirstStart != true else { return }
         guard (try? await live.useCases.choose()) == .sample, let sample = try? await Environment.sample() else { return }
         await show(sample)
     }
 
-    /// The user has left the page of the first start.
     private func started() async {
         guard let model, let environment else { return }
         window?.show(model)
@@ -365,7 +354,7 @@ final class ChuckleApplication {
         }
     }
 
-    /// Shows other data, unless the window was closed while they were prepared.
+    /// Does nothing if the window was closed in the meantime.
     private func show(_ environment: Environment) async {
         let start = await Start(environment)
         if window == nil { await environment.close() } else { await show(start) }
@@ -375,7 +364,7 @@ final class ChuckleApplication {
         window = nil
         model?.newComic.stop()
         model = nil
-        // Nobody would be there to open the profile or the comic.
+        // There is no window left to open the profile or the comic in.
         application.withdrawNotification(Self.birthdays)
         application.withdrawNotification(Self.newComicNotification)
         await environment?.close()

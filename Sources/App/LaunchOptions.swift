@@ -3,28 +3,21 @@ import GLibSupport
 import Localization
 import ViewModels
 
-/// What the command line asks for.
 enum LaunchOptions: Equatable {
-    /// Run. Without a request, what was shown last is shown first. As a service, D-Bus has started the application, which has no window
-    /// until somebody asks for one.
+    /// Without a request, shows what the last run showed. A service that D-Bus started has no window until one is requested.
     case run(sampleData: Bool = false, asService: Bool = false, request: LaunchRequest? = nil)
-    /// Print a joke.
     case joke(sampleData: Bool = false, asJSON: Bool = false)
-    /// Notify a user who wants it at login, without a window.
     case notify(sampleData: Bool = false)
-    /// Answer the search of the desktop until nobody has asked for some time, in seconds.
+    /// Answers the desktop's search until it is idle for so many seconds.
     case searchProvider(idleTime: UInt32)
     case help
     case version
 
-    /// An argument that cannot be followed.
     struct InvalidArgument: Error, Equatable {
-        /// What is wrong with it.
         let message: String
     }
 
-    /// Reads the arguments after the program's name. A value follows its option, as the next argument or after `=`. Of several things
-    /// to show the last one is shown.
+    /// Reads the arguments after the program's name. A value is the next argument, or follows `=`. The last request wins.
     static func parse(_ arguments: [String]) throws(InvalidArgument) -> LaunchOptions {
         let found: CommandLineParser.Result
         do {
@@ -56,14 +49,13 @@ enum LaunchOptions: Equatable {
         InvalidArgument(message: problem + " " + localized("Try --help."))
     }
 
-    /// Reads the command line, and says in its help what the manual page says.
     static var parser: CommandLineParser {
         let address = localized("ADDRESS")
         return CommandLineParser(
             options, usage: "[\(address)]", summary: localized("ADDRESS is that of a comic, such as https://xkcd.com/327."))
     }
 
-    /// The options, in the order of the help.
+    /// In the order of the help.
     static var options: [CommandLineOption] {
         let name = localized("NAME")
         return [
@@ -89,24 +81,22 @@ enum LaunchOptions: Equatable {
     }
 }
 
-/// What is to be shown at the start, or in the window that is open.
 enum LaunchRequest: Equatable {
     case section(Section)
     case comic(Int)
-    /// Search in a section.
     case search(Section, String)
     case item(FoundItem)
     case joke, newestComic, randomPerson
-    /// The desktop handed over an address that is not that of a comic, which is said.
+    /// The desktop passed the address of something else, which the user is told.
     case noComic(address: String)
 
-    /// The sections by their names on the command line.
+    /// By their names on the command line.
     static let sectionNames: [(name: String, section: Section)] = [
         ("jokes", .chuckNorris), ("dad-jokes", .dadJokes), ("switter", .switter), ("comics", .comics), ("people", .people),
         ("settings", .settings),
     ]
 
-    /// The requests without a value, by the names of their actions in the desktop file.
+    /// By the names of their actions in the desktop file.
     static let actions: [(name: String, request: LaunchRequest)] = [
         ("joke", .joke), ("newest-comic", .newestComic), ("random-person", .randomPerson),
     ]
@@ -114,7 +104,6 @@ enum LaunchRequest: Equatable {
     private static func name(of section: Section) -> String { sectionNames.first { $0.section == section }?.name ?? "" }
     private static func knownSection(_ name: String) -> Section? { sectionNames.first { $0.name == name }?.section }
 
-    /// Reads the name of a section and what is looked for in it.
     private static func searchRequest(_ text: String) -> LaunchRequest? {
         let words = text.split(separator: " ", maxSplits: 1).map(String.init)
         guard words.count == 2, let section = knownSection(words[0]) else { return nil }
@@ -135,16 +124,13 @@ enum LaunchRequest: Equatable {
         self = request
     }
 
-    /// The comic of an address.
     init?(address: String) {
         guard let number = ComicAddress.number(in: address) else { return nil }
         self = .comic(number)
     }
 
-    /// The sentence about an address that is not that of a comic.
     static func noComicMessage(_ address: String) -> String { localized("“%@” is not the address of a comic.", address) }
 
-    /// A request as the text that another process sends.
     init?(text: String) {
         if let item = FoundItem(text) {
             self = .item(item)
@@ -155,7 +141,7 @@ enum LaunchRequest: Equatable {
         self.init(option: words[0], value: words[1])
     }
 
-    /// The text that reaches the other process as the same request; empty where there is none.
+    /// The text for the other process; empty if there is none.
     var text: String {
         switch self {
         case .noComic: ""

@@ -4,15 +4,14 @@ import GLibSupport
 import Localization
 import Resources
 
-/// Ends the process. Other threads may still draw, and the usual end would free what the libraries draw with under their hands.
+/// Other threads may still draw, and a normal exit would free what the libraries draw with.
 func end(_ status: Int32) -> Never {
     fflush(nil)
     _exit(status)
 }
 
-/// Runs the application until it ends.
 @MainActor func run(_ application: ChuckleApplication) -> Never {
-    // GTK does not keep the application: without this an optimised build releases it as soon as it runs.
+    // GTK does not retain the application. An optimised build would release it while it runs.
     end(withExtendedLifetime(application) { application.run() })
 }
 

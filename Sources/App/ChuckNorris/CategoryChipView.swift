@@ -1,7 +1,6 @@
 import GtkSupport
 import ViewModels
 
-/// A category that can be chosen.
 final class CategoryChipView: ValueView {
     struct Outlets: @MainActor Decodable {
         let label: Label
@@ -10,7 +9,7 @@ final class CategoryChipView: ValueView {
     let ui = Template<ToggleButton, Outlets>("ChuckNorris/category-chip")
     private var shown: CategoryChip?
 
-    /// - Parameter onToggled: tells the model that the chip was pressed or released, and returns whether it is chosen then.
+    /// - Parameter onToggled: gets whether the chip is pressed, and returns whether it stays so.
     init(onToggled: @escaping @MainActor (CategoryChip, Bool) -> Bool) {
         ui.root?.onToggled { [weak self] isOn in
             guard let self, let shown, isOn != shown.isChosen else { return }

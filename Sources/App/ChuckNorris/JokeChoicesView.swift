@@ -1,7 +1,6 @@
 import GtkSupport
 import ViewModels
 
-/// Above the list: the category of the next joke, and which jokes are listed.
 final class JokeChoicesView: View {
     struct Outlets: @MainActor Decodable {
         let nextCategory: MenuButton

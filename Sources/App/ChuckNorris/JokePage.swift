@@ -2,7 +2,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// Everything about one joke.
 final class JokePage: View {
     struct Outlets: @MainActor Decodable {
         let narrowTitle, value: Label

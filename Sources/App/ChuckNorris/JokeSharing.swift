@@ -5,7 +5,6 @@ import Localization
 import ViewModels
 
 extension JokesView {
-    /// Puts jokes on the clipboard, and saves their pictures.
     func shareJokes(of model: JokesModel) {
         on(model.shareRequested) { joke in
             guard let root = self.ui.root else { return }
@@ -31,14 +30,14 @@ extension JokesView {
     }
 }
 
-/// Draws a joke for other applications, as its page shows it: the icon, the quotation and the source.
+/// A picture of a joke for other applications, with the icon, the quotation and the source.
 struct JokePicture: Sendable {
     private let joke: SharedJoke
     private let icon: Picture?
     private let fontFamily: String
     private let isDark: Bool
 
-    /// - Parameter widget: has the font and is in the window whose colours the picture has.
+    /// - Parameter widget: decides the font and the colours.
     @MainActor
     init(_ joke: SharedJoke, in widget: Widget, icon: PictureState) {
         self.joke = joke
@@ -47,10 +46,8 @@ struct JokePicture: Sendable {
         isDark = ColourScheme.isDark
     }
 
-    /// Draws the picture on another thread.
     func picture() async -> Picture { await Task.detached { draw().picture() }.value }
 
-    /// Draws the picture on another thread, as a PNG file.
     func file() async -> Data { await Task.detached { draw().file() }.value }
 
     // In pixels, at twice the size of the page.
@@ -81,7 +78,6 @@ struct JokePicture: Sendable {
     }
 }
 
-/// The colours of the picture of a joke, which are those of libadwaita.
 private struct JokePictureColours {
     let background, text, source, bar: CanvasColour
 

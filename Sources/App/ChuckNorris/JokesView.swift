@@ -2,7 +2,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The section *Chuck Norris Jokes*.
 typealias JokesView = ListPane<JokesModel, JokeRowView>
 
 extension JokesView {
@@ -36,8 +35,6 @@ extension JokesView {
 }
 
 extension Menu {
-    /// What can be done with the open joke.
-    /// - Parameter inList: whether the menu is that of a row, which may be behind its details.
     static func joke(_ model: JokesModel, inList: Bool) -> Menu {
         Menu([
             inList && model.panes.isFolded ? [MenuItem(localized("Open"), "row.open", key: "Return")] : [],
@@ -50,7 +47,6 @@ extension Menu {
         ])
     }
 
-    /// The ways to share the open joke.
     static var sharingItems: [MenuItem] {
         [
             MenuItem(localized("Copy as Text and Picture"), "win.share", key: "<Control><Shift>c"),
@@ -59,7 +55,6 @@ extension Menu {
     }
 }
 
-/// The star of the open joke.
 final class FavouriteButton: View {
     let ui = Template<Button, NoOutlets>("ChuckNorris/favourite-button")
 
@@ -71,7 +66,6 @@ final class FavouriteButton: View {
     }
 }
 
-/// The button "Joke!", over which a spinner turns while fetching a joke takes its time.
 final class DrawButton: View {
     struct Outlets: @MainActor Decodable {
         let label: Label
@@ -92,7 +86,7 @@ final class DrawButton: View {
     private func update() {
         guard let button = ui.root else { return }
         let isDrawing = model.isDrawingSlowly
-        // An insensitive button loses the focus; it gets back what it had.
+        // An insensitive button loses the focus. It is restored afterwards.
         if isDrawing { restoresFocus = button.containsFocus }
         ui.spinner.isSpinning = isDrawing
         ui.label.setStyleClass("concealed", isDrawing)

@@ -4,20 +4,18 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// What can be done with a comic: the actions behind the buttons, the menu and the keys.
 @MainActor
 final class ComicActions {
     private let model: ComicsModel
     private var root: WeakWidget?
     private var actions: [String: Action] = [:]
-    /// The picture, which the actions zoom.
     weak var viewer: PictureViewer?
 
     init(_ model: ComicsModel) {
         self.model = model
     }
 
-    /// Gives a widget the actions, in the group `comic`.
+    /// Adds the actions to a widget, in the group `comic`.
     func insert(into root: Widget) {
         self.root = root.weak
         actions = root.insertActions("comic", label: Section.comics.title, toggles: ["large-version"], handlers)
@@ -101,8 +99,6 @@ final class ComicActions {
         actions["open-link"]?.isEnabled = model.reader.detail?.link != nil
     }
 
-    // MARK: The desktop
-
     private func copy(_ text: String?) {
         guard let text, let root = root?.widget() else { return }
         Clipboard.copy(text, from: root)
@@ -113,7 +109,7 @@ final class ComicActions {
         Clipboard.copy(copied.picture, text: copied.text, from: root)
     }
 
-    /// The most bytes of a text on the clipboard in which an address is looked for.
+    /// The number of bytes of the clipboard's text that are searched for an address.
     private static let pasteLimit = 4 * ComicAddress.textLimit
 
     private func openCopied() {
@@ -128,7 +124,6 @@ final class ComicActions {
 
     func openPage() { open(model.pageAddress) }
 
-    /// What can be done with the selected comic of the overview.
     static func rowMenu(_ model: ComicsModel) -> Menu {
         Menu([
             [MenuItem(localized("Open"), "row.open", key: "Return")],
@@ -146,9 +141,7 @@ final class ComicActions {
         ])
     }
 
-    // MARK: Keys
-
-    /// The keys of xkcd-gtk, and for those with Control also the plain ones.
+    /// The keys of xkcd-gtk, most of them also without Control.
     private static let controlKeys = [
         "Home": "first", "Left": "previous", "Right": "next", "End": "newest", "r": "random", "BackSpace": "random-back",
         "p": "description", "g": "go-to",
@@ -162,16 +155,15 @@ final class ComicActions {
         "Page_Down": "read-on", "Page_Up": "read-back",
     ]
 
-    /// Does what a key asks for, and returns whether it asks for anything.
+    /// Returns whether the key has an action.
     func pressed(_ key: KeyPress) -> Bool {
         guard var name = (key.isControl ? Self.controlKeys : Self.plainKeys)[key.name] else { return false }
-        // What does not move is read on.
+        // A still comic is scrolled instead.
         if name == "motion", model.motion.motion == .still { name = key.isShift ? "read-back" : "read-on" }
         guard let action = actions[name] else { return false }
         action.activate()
         return true
     }
 
-    /// As `pressed`, in the overview, where most keys are those of the list.
     func pressedInOverview(_ key: KeyPress) -> Bool { key.isControl && key.name == "v" && pressed(key) }
 }

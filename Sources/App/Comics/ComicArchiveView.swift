@@ -3,7 +3,7 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The download of all comics, at the foot of the overview.
+/// The download of all comics, below the overview.
 final class ComicArchiveView: View {
     struct Outlets: @MainActor Decodable {
         let message: Bin
@@ -16,10 +16,10 @@ final class ComicArchiveView: View {
     let ui = Template<Box, Outlets>("Comics/comic-archive")
     private let model: ComicArchiveModel
     private let returnFocus: @MainActor () -> Void
-    /// Whether the menu has begun a download, so that the focus moves on from it.
+    /// Whether the menu started a download, so that the focus moves on from it.
     private var isChosen = false
 
-    /// - Parameter returnFocus: moves the keyboard focus on when no button is left to have it.
+    /// - Parameter returnFocus: moves the focus on when the last button disappears.
     init(_ model: ComicArchiveModel, returnFocus: @escaping @MainActor () -> Void) {
         self.model = model
         self.returnFocus = returnFocus
@@ -54,11 +54,11 @@ final class ComicArchiveView: View {
             (ui.choose, !model.choices.isEmpty),
         ]
         let hadFocus = isChosen && isRunning || visible.contains { !$0.1 && $0.0.containsFocus }
-        // A hidden widget cannot take the focus, and one that is hidden loses it.
+        // A hidden widget cannot take the focus, and a widget that is hidden loses it.
         for (widget, isVisible) in visible where isVisible { widget.isVisible = true }
         if hadFocus {
             isChosen = false
-            // The menu that closes gives the focus back first.
+            // The closing menu returns the focus first.
             afterUpdates { [weak self] in self?.moveFocus() }
         }
         for (widget, isVisible) in visible where !isVisible { widget.isVisible = false }

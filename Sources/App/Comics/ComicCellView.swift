@@ -2,7 +2,6 @@ import Domain
 import GtkSupport
 import ViewModels
 
-/// A cell of the overview's grid: the picture of a comic with its number and title.
 final class ComicCellView: View, ListRow {
     struct Outlets: @MainActor Decodable {
         let picture: Thumbnail
@@ -19,7 +18,7 @@ final class ComicCellView: View, ListRow {
     init(_ model: ComicListModel, _ thumbnails: ComicThumbnails) {
         self.model = model
         self.thumbnails = thumbnails
-        // The list says what is in the cell.
+        // The list describes the cell.
         ui.root?.setAccessibleHidden(true)
         ui.picture.onScaleFactorChanged { [weak self] in
             if let self, let comic { showPicture(of: comic) }
@@ -59,7 +58,7 @@ final class ComicCellView: View, ListRow {
     }
 }
 
-/// The pictures of comics in the grid that were shown last, ready for drawing.
+/// The recently shown pictures of the grid, ready for drawing.
 @MainActor
 final class ComicThumbnails {
     private struct Key: Hashable {
@@ -67,7 +66,7 @@ final class ComicThumbnails {
         let scale: Int
     }
 
-    /// The largest size of a picture in logical pixels.
+    /// In logical pixels.
     private static let size = (width: 176, height: 132)
 
     private let model: ComicsModel
@@ -78,12 +77,11 @@ final class ComicThumbnails {
         self.model = model
     }
 
-    /// The picture of a comic for a cell, if it was shown lately.
     func kept(_ number: Int, for cell: Widget) -> PicturePaintable? {
         kept.value(of: Key(number: number, scale: cell.scaleFactor))
     }
 
-    /// Makes the picture of a comic; nil if none is on this machine or the task was cancelled.
+    /// Nil if the comic's picture is not stored or the task was cancelled.
     func make(_ number: Int, for cell: Widget) async -> PicturePaintable? {
         let key = Key(number: number, scale: cell.scaleFactor)
         guard let picture = await model.thumbnail(of: number), !Task.isCancelled else { return nil }

@@ -3,7 +3,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The page with the transcript of a comic, or with its title and alt text.
 final class ComicDescriptionView: View {
     struct Outlets: @MainActor Decodable {
         let title, heading, caption, label, alt, news, creditText, transcriptStatus, transcriptActionText, sourceText: Label
@@ -26,7 +25,6 @@ final class ComicDescriptionView: View {
         ui.sourceText.text = localized("Transcript by %@", ComicDetail.transcriptCredit)
         ui.source.accessibleLabel = ui.sourceText.text
         ui.transcriptAction.onClicked { [weak self] in
-            // The button is about to disappear.
             self?.ui.scroller.grabFocus()
             Task { await model.transcripts.actionTapped() }
         }
@@ -45,7 +43,7 @@ final class ComicDescriptionView: View {
     }
 
     private func update() {
-        // What arrives while the page is hidden would be laid out in the one frame in which it is shown.
+        // Content that arrives while the page is hidden would be laid out in the one frame that shows it.
         guard model.page == .description, let detail = model.reader.detail else { return }
         ui.heading.text = detail.title
         ui.caption.text = detail.caption
@@ -59,7 +57,7 @@ final class ComicDescriptionView: View {
         ui.newsBox.isVisible = detail.news != nil
     }
 
-    /// Shows paragraphs, of which each further group comes with a frame of its own.
+    /// Shows paragraphs in groups, one group a frame.
     private func show(_ groups: [[ComicParagraph]]) {
         guard groups != shown else { return }
         shown = groups
@@ -93,7 +91,7 @@ final class ComicDescriptionView: View {
 }
 
 extension LinkButton {
-    /// Shows the credit that the licence of the comics requires.
+    /// The credit that the licence of the comics requires.
     func showCredit(_ text: Label) {
         offerAddress()
         address = ComicAddress.licence?.absoluteString ?? ""

@@ -3,7 +3,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The overview: all kept comics, the search in them, and the archive.
 final class ComicOverviewView: View {
     struct Outlets: @MainActor Decodable {
         let search: SearchEntry
@@ -105,13 +104,13 @@ final class ComicOverviewView: View {
         ui.asGrid.isActive = isGrid
         ui.arrangements.visiblePage = isGrid ? "grid" : "list"
         (isGrid ? grid : list).show(model.list.rows, page, selected: model.list.selectedPosition)
-        // After the page: a stack goes on by itself when the page in front is hidden.
+        // After the page: a stack selects another page itself if the visible one is hidden.
         ui.pageSpinner.isSpinning = page == .loading
-        // A row that leaves the filter takes the focus along, and so does the other arrangement.
+        // The focused row leaves with a filter, and so does the other arrangement.
         if hadFocus, page != .list || !shownList.containsFocus { (page == .list ? shownList : ui.search).grabFocus() }
     }
 
-    /// Where the user was among other rows says nothing about these.
+    /// The scroll position belonged to other rows.
     private func showBeginning() {
         if !model.list.rows.isEmpty { shownList.scroll(to: model.list.selectedPosition ?? 0) }
     }

@@ -3,7 +3,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The page of a comic: the picture, what is known of it, and the way to others.
 final class ComicPageView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
@@ -77,19 +76,19 @@ final class ComicPageView: View {
         ui.number.onActivate { Task { await model.goToEntered() } }
         ui.go.onClicked { Task { await model.goToEntered() } }
         ui.size.onResized { width, height in
-            // The signal is emitted during the layout, which must not be changed then.
+            // Emitted during the layout, which must not change then.
             Task { model.arrangement.sizeChanged(width: width, height: height, isFolded: layout.isFolded) }
         }
         startWork(layout) { [weak self] in self?.focusPicture() }
     }
 
-    /// Navigation is in the header bar if it fits, and at the bottom otherwise.
+    /// The navigation is in the header bar if it fits, otherwise at the bottom.
     private func addNavigation() {
         for place in [ui.headerNavigation, ui.bottomNavigation] {
             place.setChild(Template<Box, NoOutlets>("Comics/comic-navigation").root)
         }
         ui.squeezer.onChildChanged { [weak self] in
-            // The signal is emitted during the layout, which must not be changed then.
+            // Emitted during the layout, which must not change then.
             Task { self?.updateNavigation() }
         }
         updateNavigation()
@@ -104,7 +103,7 @@ final class ComicPageView: View {
 
     private func connectKeys(_ actions: ComicActions) {
         let model = model
-        // A scroll pane would take these for itself.
+        // A scroll pane would handle these keys.
         viewer.onKeyPressed(.capture) { [weak actions] key in
             ["Home", "End", "Page_Up", "Page_Down"].contains(key.name) && actions?.pressed(key) == true
         }
@@ -115,11 +114,9 @@ final class ComicPageView: View {
         viewer.onBackgroundDoubleClicked = { layout.fullScreenTapped() }
     }
 
-    // MARK: Bindings
-
     private func updateGoTo() {
         let goTo = model.goTo
-        // The focus leaves the bar before the bar is hidden.
+        // Move the focus before the bar is hidden.
         if !goTo.isOpen, ui.goToBar.containsFocus { focusPicture() }
         ui.goToBar.revealsChild = goTo.isOpen
         ui.goToBar.isVisible = goTo.isOpen
@@ -132,9 +129,9 @@ final class ComicPageView: View {
         ui.failedPage.show(model.reader.failure, ui.reload)
         if page == .loading, ui.reload.containsFocus { awaitPicture() }
         ui.pages.visiblePage = [.loading, .failed].contains(page) ? page.rawValue : "comic"
-        // After the page: a stack goes on by itself when the page in front is hidden.
+        // After the page: a stack selects another page itself if the visible one is hidden.
         ui.pageSpinner.isSpinning = page == .loading
-        // The buttons of the comic, one of which may have the focus, are hidden by another binding.
+        // Another binding hides the comic's buttons, one of which may have the focus.
         if page == .failed {
             afterUpdates { [weak self] in self?.endWait() }
         }
@@ -160,7 +157,7 @@ final class ComicPageView: View {
         case .loading:
             isLoading = true
             shownPicture = nil
-            // Before the picture is hidden: GTK would go on to any other widget.
+            // Before the picture is hidden, or GTK would move the focus to any other widget.
             if hadFocus { awaitPicture() }
             ui.places.visiblePage = "loading"
         case .failed:
@@ -177,11 +174,11 @@ final class ComicPageView: View {
             ui.places.visiblePage = "picture"
         }
         ui.pictureSpinner.isSpinning = isLoading
-        // The buttons that may take it are enabled by another binding.
+        // Another binding enables the buttons that may take the focus.
         if !isLoading { afterUpdates { [weak self] in self?.endWait() } }
     }
 
-    /// Whether nothing has the focus, as it is when what had it was hidden.
+    /// A widget that had the focus was hidden.
     private var hasNoFocus: Bool {
         guard let root = ui.root, root.isInFront else { return false }
         return root.surroundingWindow?.hasFocusWidget == false
@@ -202,7 +199,7 @@ final class ComicPageView: View {
             motion.motion == .playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic"
         ui.motion.setIconLabel(motion.label)
         let isNeeded = motion.motion != .still
-        // A button that goes would take the focus with it.
+        // A hidden button would lose the focus.
         if !isNeeded, ui.motion.containsFocus { viewer.focusPicture() }
         ui.motion.isVisible = isNeeded
     }
@@ -220,13 +217,13 @@ final class ComicPageView: View {
         ui.alt.text = alt
         let isShown = model.showsAltText
         ui.alt.isVisible = isShown
-        // What is below the picture need not come up above it.
+        // The tooltip would repeat the text below the picture.
         viewer.pictureTooltip = isShown ? "" : alt
         ui.showAlt.label = model.altTextLabel
         ui.showAlt.isVisible = model.setting.hidesAltText.isOn && !alt.isEmpty
     }
 
-    /// In full screen the picture is alone, until the alt text is asked for.
+    /// Full screen shows only the picture, until the user shows the alt text.
     private func updateFullScreen() {
         let isAlone = layout.isFullScreen
         let hadFocus = ui.header.containsFocus || ui.bottomNavigation.containsFocus || ui.leaveFullScreen.containsFocus
@@ -237,7 +234,6 @@ final class ComicPageView: View {
         if hadFocus || hasNoFocus { focusPicture() }
     }
 
-    /// Moves the focus to the picture, or to what can be done where there is none.
     private func focusPicture() {
         guard let root = ui.root, root.isInFront else { return }
         if model.page == .failed {
@@ -252,19 +248,18 @@ final class ComicPageView: View {
         }
     }
 
-    /// Keeps the focus on the page until there is a picture.
     private func awaitPicture() {
         focusPage(localized("Fetching the comic"))
     }
 
-    /// Moves the focus to the page, which the keys work from, too.
+    /// The keys also work from the page itself.
     private func focusPage(_ label: String) {
         ui.wait.accessibleLabel = label
         ui.wait.isVisible = true
         ui.wait.grabFocus()
     }
 
-    /// Moves the focus on from the page, where the keyboard does not stop otherwise.
+    /// Otherwise the keyboard does not stop at the page.
     private func endWait() {
         if ui.wait.isFocus || hasNoFocus { focusPicture() }
         if !ui.wait.isFocus { ui.wait.isVisible = false }

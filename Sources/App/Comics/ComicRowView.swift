@@ -2,7 +2,6 @@ import GtkSupport
 import ViewModels
 
 final class ComicRowView: ListRow {
-    /// A caption, and an excerpt below it.
     private let row = TextRow.make(hasPicture: false, subtitleLimit: 130)
     private let model: ComicListModel
 

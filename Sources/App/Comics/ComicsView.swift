@@ -1,16 +1,14 @@
 import GtkSupport
 import ViewModels
 
-/// The section *Comics*: the comic, its description or the overview.
 final class ComicsView: View {
     let ui = Template<Stack, NoOutlets>("Comics/comics")
     private let layout: WindowLayout
     private let model: ComicsModel
     private let actions: ComicActions
-    /// Where work starts on the pages other than the comic's.
+    /// The widget that takes the focus on each page but the comic's.
     private var starts: [ComicPage: Widget] = [:]
 
-    /// Builds the section, and has the last comic read, or the newest fetched.
     init(_ layout: WindowLayout, _ model: ComicsModel) {
         self.layout = layout
         self.model = model
@@ -24,13 +22,13 @@ final class ComicsView: View {
         bind(actions.update)
         on(model.picture.pageRequested) { [actions] in actions.openPage() }
         on(layout.readingRequested) { [weak self] in
-            // The picture has no words: the description has all of them.
+            // The picture has no words. The description has all of them.
             if self?.ui.root?.isInFront == true, model.page == .comic { model.descriptionTapped() }
         }
         Task { await model.load() }
     }
 
-    /// Does what a key asks for on the page in front, and returns whether it asks for anything.
+    /// Returns whether the key has an action on the visible page.
     func pressed(_ key: KeyPress) -> Bool {
         switch model.page {
         case .comic: actions.pressed(key)
@@ -47,7 +45,7 @@ final class ComicsView: View {
         if starts[page] == nil { build(page, named: name, in: stack) }
         guard stack.visiblePage != name else { return }
         stack.visiblePage = name
-        // GTK would begin with the header bar.
+        // GTK would focus the header bar.
         if page == .description { starts[page]?.read(model) } else { starts[page]?.grabFocus() }
     }
 

@@ -3,7 +3,7 @@ import GtkSupport
 import Localization
 
 extension LinkButton {
-    /// Has the window say if nothing can open the address, and offers a menu to copy it.
+    /// Reports if nothing can open the address, and adds a menu to copy it.
     func offerAddress() {
         reportsFailure()
         insertActions(
@@ -22,7 +22,7 @@ extension LinkButton {
         }
     }
 
-    /// The address as people write it: an e-mail address and a phone number have no scheme.
+    /// As people write it: an e-mail address or phone number without its scheme.
     private var copiedAddress: String {
         for scheme in ["mailto:", "tel:"] where address.hasPrefix(scheme) {
             let path = String(address.dropFirst(scheme.count))

@@ -1,27 +1,25 @@
 import GtkSupport
 import ViewModels
 
-/// The words and widgets in which one section's details differ from another's.
+/// The parts of a detail pane that differ between sections.
 struct DetailPaneContent {
     let deleteLabel: String
     /// Nil if the page has a button of its own.
     let copyLabel: String?
     let nothingTitle: String
-    /// What to do while nothing is open. Read from an observable model.
+    /// Reads an observable model.
     let nothingMessage: @MainActor () -> String
-    /// Further buttons in the header bar, shown while something is open.
+    /// Buttons in the header bar while something is open.
     var actions: Widget?
-    /// Whether the header bar shows the title if it has room; a page may show it itself.
     var hasHeaderTitle = true
-    /// Nil if there is no way back. Read from an observable model.
+    /// Nil if there is no way back. Reads an observable model.
     let backLabel: @MainActor () -> String?
-    /// The title of what is open; nil while nothing is. Read from an observable model.
+    /// Nil while nothing is open. Reads an observable model.
     let title: @MainActor () -> String?
-    /// Makes the page of what is open. The first frame needs none: at the start nothing is open yet.
+    /// Builds the page. The first frame does not need it: nothing is open yet.
     let makePage: @MainActor () -> Widget
 }
 
-/// The pane of details: its header bar, and the page of what is open or a placeholder.
 final class DetailPane: View {
     struct Outlets: @MainActor Decodable {
         let title: Label

@@ -1,7 +1,6 @@
 import GtkSupport
 import ViewModels
 
-/// A named value, which may be a link.
 final class FieldView: ValueView {
     struct Outlets: @MainActor Decodable {
         let label, value, linkText: Label
@@ -13,7 +12,7 @@ final class FieldView: ValueView {
     let ui = Template<Box, Outlets>("Components/field")
     private let parts: ValueList<FieldPartView>
 
-    /// - Parameter marksLink: whether an icon shows that a link can be opened.
+    /// - Parameter marksLink: shows an icon beside a link.
     init(marksLink: Bool = false) {
         parts = ValueList(ui.parts) { FieldPartView() }
         ui.link.offerAddress()
@@ -27,7 +26,7 @@ final class FieldView: ValueView {
         guard let field else { return }
         ui.label.text = field.heading
         ui.value.text = field.link == nil ? field.value : ""
-        // A relation to the label would be joined to the value in the wrong order.
+        // A relation to the label would join the words in the wrong order.
         ui.value.accessibleLabel = field.spokenSentence
         ui.value.isVisible = field.link == nil && field.parts.isEmpty
         ui.parts.isVisible = !field.parts.isEmpty
@@ -39,7 +38,6 @@ final class FieldView: ValueView {
     }
 }
 
-/// A part of a value, as a chip.
 private final class FieldPartView: ValueView {
     let ui = Template<Label, NoOutlets>("Components/field-part")
 
@@ -50,15 +48,13 @@ private final class FieldPartView: ValueView {
     }
 }
 
-/// A view of one value of a list.
 protocol ValueView: View {
     associatedtype Value
 
-    /// Shows a value, or nothing.
     func show(_ value: Value?)
 }
 
-/// Values in a box, one below the other.
+/// Values in a box, one below the other, in reused views.
 @MainActor
 final class ValueList<Shown: ValueView> {
     private let box: Box
@@ -70,7 +66,6 @@ final class ValueList<Shown: ValueView> {
         self.makeView = makeView
     }
 
-    /// Shows values in the place of those before.
     func show(_ values: [Shown.Value]) {
         while views.count < values.count {
             let view = makeView()

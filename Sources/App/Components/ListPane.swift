@@ -1,35 +1,30 @@
 import GtkSupport
 import ViewModels
 
-/// The words and widgets in which one section's list differs from another's.
+/// The parts of a list pane that differ between sections.
 struct ListPaneContent {
     let title: String
-    /// What a screen reader calls the list.
     let listLabel: String
     let searchPlaceholder: String
-    /// Whether the keyboard focus starts in the list.
     let startsInList: Bool
     /// At the right of the header bar.
     let action: Widget
-    /// Below the list.
     var footer: Widget?
-    /// Beside the list, or over it.
+    /// Beside the list, or in front of it.
     let detail: Widget
-    /// Makes the menu of the selected row.
     let makeMenu: @MainActor () -> Menu
-    /// Builds the pages that replace the list. Most starts need none of them.
+    /// Builds the pages that replace the list. Most starts do not need them.
     let makeStatusPages: @MainActor () -> StatusPages
-    /// Above the rows, if the section has something to say there.
+    /// Above the rows.
     var banner: Widget?
 }
 
-/// The pages that replace a list.
 struct StatusPages: @MainActor Decodable {
     let emptyPage, nothingFoundPage, failedPage: StatusPage
     let reload: Button
 }
 
-/// A list with a header bar, search, messages and a status line, and the details beside it or over it.
+/// A list with a header bar, search, messages and a status line, and the details beside it or in front of it.
 final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item == Model.Row {
     struct Outlets: @MainActor Decodable {
         let listPlace, detailPlace, column: Box
@@ -55,7 +50,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private var hasShownList = false
     private var shownQuestion: AnyHashable?
     private let beforeSearch: FocusMemory
-    /// Whether the focus goes on to the list from the search, once that has its rows.
     private var entersList = false
 
     init(_ layout: WindowLayout, _ model: Model, content: ListPaneContent, makeRow: @escaping @MainActor () -> Row) {
@@ -83,17 +77,17 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
             }
         }
         bind(updateList)
-        // Beside the details the list keeps its width, whatever they and its rows hold: they ask for no more than they need.
+        // The list keeps its width whatever the details and rows contain. They request only what they need.
         ui.detailPlace.keepSize(width: 1)
         bind { self.ui.listPlace.keepSize(width: model.panes.isFolded ? nil : layout.listWidth * layout.shownTextScale / 100) }
-        // Before what may give the focus to the list.
+        // Before bindings that may focus the list.
         bind { self.ui.column.isSensitive = !model.panes.isPinned }
         bind(updateNavigation)
         offerSidebar(ui.sidebar, layout)
         bind(updateSearch)
         on(model.search.focusRequested) { self.ui.searchEntry.grabFocus() }
         on(model.panes.listFocusRequested) { self.ui.list.grabFocus() }
-        // A screen reader says the number of rows with the list.
+        // A screen reader reads the number of rows with the list.
         bind { self.ui.status.showKeepingLine(model.status, isAnnounced: !model.search.text.isEmpty) }
         on(model.messages.noticed) { notice in self.toasts.show(notice) { Task { await model.undoTapped() } } }
         bind { self.ui.pageSpinner.isSpinning = model.isLoadingSlowly }
@@ -108,7 +102,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         ui.searchEntry.onActivate { [weak self] in
             Task.immediate {
                 await model.answered()
-                // The list shows then what was found.
                 afterUpdates { self?.enterList(isWanted: true) }
             }
         }
@@ -131,7 +124,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         ui.root?.onVisiblePaneChanged { [weak self] in self?.paneChanged() }
     }
 
-    /// The leaflet was folded or unfolded. The pane with the focus stays in front.
     private func foldedChanged() {
         guard let leaflet = ui.root else { return }
         if leaflet.isFolded {
@@ -150,13 +142,11 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         model.panes.changed(isFolded: leaflet.isFolded, showsDetail: leaflet.visiblePane == "detail")
     }
 
-    // MARK: Bindings
-
     private func updateList() {
         let page = model.page
         if ![.loading, .list].contains(page) { statusPages.failedPage.show(page.failure, statusPages.reload) }
         list.show(model.rows, page, selected: model.selectedPositions)
-        // Where the user was among other rows says nothing about these.
+        // The scroll position belonged to other rows.
         let question = model.question
         if let shownQuestion, shownQuestion != question, page == .list { ui.list.scroll(to: model.selectedPositions.first ?? 0) }
         shownQuestion = question
@@ -172,13 +162,12 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
     private func enterList(isWanted: Bool) {
         guard isWanted, model.page == .list else { return }
         entersList = false
-        // GTK 4.8 makes the rows of a list that was empty in the next layout, and a screen reader counts those that are there.
+        // GTK 4.8 makes the rows of a formerly empty list in the next layout, and a screen reader counts existing rows only.
         let (list, bar, isSearching) = (ui.list, ui.searchBar, ui.searchBar.isSearchMode)
-        // The user may have opened the search again in the two frames.
+        // The user may have reopened the search during the two frames.
         list.onNextFrame { list.onNextFrame { if bar.isSearchMode == isSearching { list.grabFocus() } } }
     }
 
-    /// Moves the focus to where work starts. Where there is nothing but a failure, that is trying again.
     private func start() {
         guard !layout.isBrowsing else { return }
         switch model.page {
@@ -208,7 +197,6 @@ final class ListPane<Model: ListPaneModel, Row: ListRow>: View where Row.Item ==
         let pane = model.panes.showsDetail ? "detail" : "list"
         guard leaflet.visiblePane != pane else { return }
         leaflet.visiblePane = pane
-        // The focus follows to the pane that came to the front.
         if pane == "list", leaflet.isFolded { ui.list.grabFocus() }
     }
 

@@ -1,7 +1,7 @@
 import GtkSupport
 import ViewModels
 
-/// Says in place what went wrong or what must be known. A screen reader announces it: its text has the role *alert*.
+/// A message in place. Its text has the role *alert*, so that a screen reader announces it.
 final class MessageBar: View {
     struct Outlets: @MainActor Decodable {
         let bar: Box
@@ -13,9 +13,9 @@ final class MessageBar: View {
     private let returnFocus: (@MainActor () -> Void)?
 
     /// - Parameters:
-    ///   - message: read from an observable model; nil hides the bar.
-    ///   - onDismiss: runs when the bar is closed; nil for a bar that stays.
-    ///   - returnFocus: moves the keyboard focus on, if it was in the bar when the bar went.
+    ///   - message: reads an observable model; nil hides the bar.
+    ///   - onDismiss: nil for a bar that cannot be closed.
+    ///   - returnFocus: moves the focus on if the bar had it when it closed.
     init(
         message: @escaping @MainActor () -> Message?, onAction: @escaping @MainActor () -> Void,
         onDismiss: (@MainActor () -> Void)? = nil, returnFocus: (@MainActor () -> Void)? = nil
@@ -29,7 +29,6 @@ final class MessageBar: View {
         bind { self.show(message()) }
     }
 
-    /// A bar for what a section or a page says.
     convenience init(_ messages: MessagesModel, returnFocus: (@MainActor () -> Void)? = nil) {
         self.init(
             message: { messages.message }, onAction: { Task { await messages.actionTapped() } },
@@ -48,7 +47,7 @@ final class MessageBar: View {
         ui.bar.setStyleClass("problem", message.isProblem)
         let before = ui.text.text
         ui.text.show(message.text, smaller: message.details)
-        // The same message may come again after it was closed.
+        // A message may reappear after it was closed.
         if isNew, ui.text.text == before { ui.text.announce() }
         ui.action.isVisible = message.action != nil
         ui.action.label = message.action ?? ""

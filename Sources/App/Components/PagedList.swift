@@ -3,9 +3,7 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// A list and the pages that replace it, as a model says: rows, selection, and which page is in front.
-///
-/// The pages are named `loading`, `failed`, `empty`, `nothing-found` and `list`.
+/// A list and the pages that replace it: `loading`, `failed`, `empty`, `nothing-found` and `list`.
 @MainActor
 final class PagedList<Item: Equatable & Sendable> {
     private let list: ListBase
@@ -26,7 +24,7 @@ final class PagedList<Item: Equatable & Sendable> {
         onSelected { positions, _ in handler(positions.first) }
     }
 
-    /// Runs a handler when the user selected rows. It is told which of them has the keyboard focus.
+    /// `focus` is the row with the keyboard focus.
     func onSelected(_ handler: @escaping @MainActor (_ positions: IndexSet, _ focus: Int?) -> Void) {
         selectionHandler = handler
         list.onSelectionChanged { [weak self] in
@@ -35,7 +33,6 @@ final class PagedList<Item: Equatable & Sendable> {
         }
     }
 
-    /// Runs a handler when the user opened a row.
     func onOpened(_ handler: @escaping @MainActor (Int) -> Void) {
         list.onOpened(handler)
         list.insertActions(
@@ -43,7 +40,7 @@ final class PagedList<Item: Equatable & Sendable> {
             ["open": { [weak list] in if let position = list?.selectedPosition { handler(position) } }])
     }
 
-    /// Offers a menu on each row, which is the selected one when its menu is made. `row.open` opens it.
+    /// Adds a menu to each row, which is selected when the menu opens. `row.open` opens the row.
     func offerMenu(_ make: @escaping @MainActor () -> Menu?) {
         list.offerMenuOnRows(label: localized("Context Menu"), make)
     }
@@ -53,7 +50,7 @@ final class PagedList<Item: Equatable & Sendable> {
     }
 
     func show(_ items: [Item], _ page: ListPage, selected positions: IndexSet) {
-        // GTK moves its selection along with rows that are added and removed; the user selected nothing.
+        // GTK moves its selection with added and removed rows, which the user did not select.
         isUpdating = true
         let hadFocus = list.containsFocus
         let count = rows.items.count
@@ -63,11 +60,11 @@ final class PagedList<Item: Equatable & Sendable> {
             list.selectedPositions = positions
             if let position = positions.first { list.scroll(to: position) }
         }
-        // Further rows at the end come while the user scrolls, and the focus may be far away. Among several selected rows it is where the
-        // user has moved it.
+        // While the user scrolls, rows are added at the end and the focus may be far away.
+        // In a multiple selection, the user has placed it.
         if !isExtended, positions.count < 2 || !list.containsFocus { list.moveFocusToSelection() }
         isUpdating = false
-        // The row that takes the focus from one that is gone is selected by that, and keys act on it.
+        // The row that takes the focus from a removed one becomes selected. Keys act on it.
         if hadFocus, list.containsFocus, positions.isEmpty, !list.selectedPositions.isEmpty {
             selectionHandler?(list.selectedPositions, list.focusedPosition)
         }
@@ -75,7 +72,7 @@ final class PagedList<Item: Equatable & Sendable> {
 }
 
 extension ListBase {
-    /// Runs a handler when the user opened a row by key or pointer.
+    /// Called for keys and the pointer.
     func onOpened(_ handler: @escaping @MainActor (Int) -> Void) {
         onActivate(handler)
         onRowClicked { [weak self] in
@@ -97,7 +94,7 @@ extension ListPage {
 }
 
 extension ListBase {
-    /// Shows a model's values in rows. A screen reader says how many there are, and where each is.
+    /// A screen reader also reads the number of rows and the place of each.
     func show<Row: ListRow>(
         _ model: ListModel<Row.Item>, selectsSeveral: Bool = false, makeRow: @escaping @MainActor () -> Row
     ) {
@@ -108,7 +105,7 @@ extension ListBase {
 }
 
 extension ListPlace {
-    /// The place in words: in a list "12 of 3,011", in a grid with row and column.
+    /// Such as "12 of 3,011" in a list; with row and column in a grid.
     fileprivate var text: String {
         guard columns > 1 else { return localized("%@ of %@", position.inWords, count.inWords) }
         let (row, column) = (position - 1).quotientAndRemainder(dividingBy: columns)
@@ -120,6 +117,6 @@ extension ListPlace {
 extension Int {
     private static let locale = Locale.ofUser(for: .time)
 
-    /// The number as the user writes it.
+    /// In the user's digits.
     fileprivate var inWords: String { formatted(.number.locale(Self.locale)) }
 }

@@ -4,7 +4,6 @@ import Services
 import ViewModels
 
 enum StartFailure {
-    /// The words for an error at the start.
     static func message(for error: any Error) -> String {
         switch error {
         case let error as any DescribedError:

@@ -2,15 +2,14 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The toasts of a section, which are shown over what scrolls on the page in front. What is fixed is not under them, and what scrolls
-/// has room at its end, so that it can be moved above a toast.
+/// The toasts of a section. They cover only the scrolling part of the visible page, which can scroll past them.
 @MainActor
 final class Toasts {
     private let places: [ToastOverlay]
-    /// What came while none of the places was on the screen, as when a form is saved and still in front.
+    /// A toast that arrived while no page could show it, for example while a saved form was still in front.
     private var waiting: (show: @MainActor (ToastOverlay) -> Void, onGone: @MainActor () -> Void)?
 
-    /// - Parameter places: one for each page of the section that scrolls.
+    /// - Parameter places: one for each scrolling page.
     init(_ places: ToastOverlay...) {
         self.places = places
         for place in places {
@@ -22,10 +21,8 @@ final class Toasts {
         }
     }
 
-    /// Shows a notice in the place of the one before, as soon as a page is on the screen that has a place for it.
-    /// - Parameters:
-    ///   - notice: nil takes the one before away.
-    ///   - onGone: runs when it is gone and its button was not pressed.
+    /// Replaces the current notice, as soon as a page can show the new one; nil withdraws it.
+    /// - Parameter onGone: runs if the notice disappears and its button was not pressed.
     func show(
         _ notice: Notice?, onUndo: @escaping @MainActor () -> Void = {}, onGone: @escaping @MainActor () -> Void = {}
     ) {

@@ -5,12 +5,11 @@ import ViewModels
 
 /// A page, pane, bar or row: the widgets of a template, and the bindings that show a model in them.
 ///
-/// A view builds itself in its initialiser: it fills its outlets, forwards the user's verbs to its model, and binds. Handlers of
-/// its outlets refer to the view weakly, because the view holds the outlets; the bindings belong to the root and may hold it.
+/// A view fills its outlets, forwards actions to its model, and binds, all in its initialiser. Handlers of outlets must hold
+/// the view weakly, because it holds the outlets. Bindings belong to the root and may hold the view.
 @MainActor
 protocol View: AnyObject {
     associatedtype Root: Widget
-    /// The widgets below the root that the view uses.
     associatedtype Outlets
 
     var ui: Template<Root, Outlets> { get }
@@ -20,13 +19,12 @@ extension View {
     /// The root widget, which owns the view from now on.
     var widget: Widget { ui.root(owning: self) }
 
-    /// Runs `update` now, and again whenever something changed that it read from observable models.
+    /// Runs `update` now, and again whenever an observable value that it read has changed.
     func bind(_ update: @escaping @MainActor () -> Void) {
         ui.root?.bind(update)
     }
 
-    /// Puts the keyboard focus where work starts: whenever the root comes on the screen or the user enters the section, but not while
-    /// they go through the sections.
+    /// Moves the focus to where work starts when the root appears or the user enters the section, unless they browse the sidebar.
     func startWork(_ layout: WindowLayout, _ focus: @escaping @MainActor () -> Void) {
         ui.root?.onMap {
             if !layout.isBrowsing { focus() }
@@ -36,8 +34,8 @@ extension View {
         }
     }
 
-    /// Shows the button that shows the sidebar while that is folded away, and marks it while a section there has something new.
-    /// - Parameter isFirstPage: whether nothing else is in the button's place; read from an observable model.
+    /// Shows the button for the folded sidebar, marked if a section has news.
+    /// - Parameter isFirstPage: whether the place of the button is free; reads an observable model.
     func offerSidebar(_ sidebar: Button, _ layout: WindowLayout, isFirstPage: @escaping @MainActor () -> Bool = { true }) {
         keepStartButtons(around: sidebar, layout)
         bind {
@@ -48,15 +46,14 @@ extension View {
         }
     }
 
-    /// Shows the buttons that the desktop puts at the start of a window in the header bar around a widget only while no other bar has them:
-    /// that of the sidebar is folded away.
-    /// - Parameter isFirst: whether no other pane of the section comes before; read from an observable model.
+    /// Shows the desktop's window buttons in the header bar around a widget, while the sidebar's bar is folded away.
+    /// - Parameter isFirst: whether no other pane of the section comes before; reads an observable model.
     func keepStartButtons(around widget: Widget, _ layout: WindowLayout, isFirst: @escaping @MainActor () -> Bool = { true }) {
         let widget = widget.weak
         bind { widget.widget()?.showStartButtonsAround(layout.isFolded && isFirst()) }
     }
 
-    /// Has the key for it bring the focus to a pane, and a screen reader say everything that is open there.
+    /// On the key for reading, focuses the pane and has a screen reader say everything about the open item.
     func reads(_ pane: Widget, _ section: any SectionModel, _ layout: WindowLayout) {
         let pane = pane.weak
         on(layout.readingRequested) {
@@ -64,7 +61,7 @@ extension View {
         }
     }
 
-    /// Handles each occurrence of an event once, after the bindings that were made before.
+    /// Handles each occurrence once, after earlier bindings.
     func on<Value>(_ event: Event<Value>, _ handle: @escaping @MainActor (Value) -> Void) {
         var handled = 0
         bind {
@@ -74,7 +71,6 @@ extension View {
 }
 
 extension Widget {
-    /// Gives the focus to a pane, and has a screen reader say everything that is open there.
     func read(_ section: any SectionModel) {
         grabFocus()
         announce(section.spokenText ?? "")
@@ -82,15 +78,13 @@ extension Widget {
 }
 
 extension Template {
-    /// Builds a template of `resources/ui`, as `Builder(_:)` does.
     convenience init(_ name: String) where Outlets: Decodable {
         self.init(resource: Builder.path(name))
     }
 }
 
 extension Builder {
-    /// Builds what a file of `resources/ui` describes.
-    /// - Parameter name: the file's folder and name, without its extension.
+    /// - Parameter name: the folder and name of a file in `resources/ui`, without its extension.
     convenience init(_ name: String) {
         self.init(resource: Self.path(name))
     }
@@ -99,21 +93,21 @@ extension Builder {
 }
 
 extension Menu {
-    /// The menu of a file of `resources/ui`, in which its id is `menu`; see `Builder(_:)`.
+    /// The object `menu` in a file of `resources/ui`; see `Builder(_:)`.
     init(_ name: String) {
         self.init(resource: Builder.path(name))
     }
 }
 
 extension Label {
-    /// Shows a sentence; without one, the label takes no room.
+    /// An empty label takes no room.
     func show(_ sentence: String?) {
-        // Only what is shown is announced.
+        // Screen readers announce visible text only.
         isVisible = sentence != nil
         text = sentence ?? ""
     }
 
-    /// Shows a sentence; without one, the label keeps its line, so that nothing moves.
+    /// An empty label keeps its line, so that nothing moves.
     func showKeepingLine(_ sentence: String, isAnnounced: Bool = true) {
         show(sentence, isAnnounced: isAnnounced)
         setAccessibleHidden(sentence.isEmpty)
@@ -121,12 +115,10 @@ extension Label {
 }
 
 extension Widget {
-    /// Offers the menu of what the widget shows; see `offerMenu(label:opensOnHold:isPage:_:)`.
     func offerMenu(isPage: Bool = false, _ make: @escaping @MainActor () -> Menu?) {
         offerMenu(label: localized("Context Menu"), isPage: isPage, make)
     }
 
-    /// Offers a menu on each child; see `offerMenuOnChildren(label:_:)`.
     func offerMenuOnChildren(_ make: @escaping @MainActor (Widget) -> Menu?) {
         offerMenuOnChildren(label: localized("Context Menu"), make)
     }

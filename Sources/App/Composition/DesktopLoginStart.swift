@@ -4,26 +4,21 @@ import GLibSupport
 import GtkSupport
 import Localization
 
-/// Starts the application at login by a file in the user's autostart folder.
-///
-/// Source: the Desktop Application Autostart Specification 0.5.
+/// Starts the application at login by a file in the user's autostart folder (Desktop Application Autostart Specification 0.5).
 struct AutostartFile: LoginStart {
     let folder: URL
-    /// The application's id.
     let identifier: String
     let name: String
     let program: String
-    /// The program, and its arguments.
     let command: [String]
 
-    /// Starts this program.
     init(
         folder: URL = URL(filePath: UserFolders.configuration).appending(path: "autostart"),
         identifier: String = Identity.shownIdentifier, name: String = Identity.shownName,
         program: String = Bundle.main.executablePath ?? "chuckle", isDevelopment: Bool = Identity.isDevelopment
     ) {
         (self.folder, self.identifier, self.name, self.program) = (folder, identifier, name, program)
-        // A development build that is started without this would be the user's application.
+        // A development build without this variable would be the user's application.
         command = (isDevelopment ? ["env", "CHUCKLE_DEVELOPMENT=1"] : []) + [program, "--notify"]
     }
 
@@ -43,7 +38,7 @@ struct AutostartFile: LoginStart {
         }
     }
 
-    /// The content of the file. Desktops leave it alone once the program is uninstalled, which leaves the user's files where they are.
+    /// Desktops ignore the file after the program is uninstalled, which leaves the user's files in place.
     var text: String {
         """
         [Desktop Entry]
@@ -55,7 +50,7 @@ struct AutostartFile: LoginStart {
         """ + "\n"
     }
 
-    /// A word of a command line, by the Desktop Entry Specification: in quotes, and then escaped as all values are.
+    /// Quotes a word of a command line and escapes it as a value, by the Desktop Entry Specification.
     private static func quoted(_ word: String) -> String {
         let special: Set<Character> = ["\"", "`", "$", "\\"]
         let word = word.map { special.contains($0) ? "\\\($0)" : String($0) }.joined().replacing("%", with: "%%")
@@ -67,9 +62,7 @@ struct AutostartFile: LoginStart {
     }
 }
 
-/// Starts the application at login out of a sandbox.
-///
-/// Elsewhere the portal takes the process for the application that started it, such as a terminal, and would start that.
+/// Starts the application at login out of a sandbox. Outside one, the portal would start the parent process, such as a terminal.
 struct SandboxLoginStart: LoginStart {
     func set(_ isOn: Bool) async throws {
         do {

@@ -9,10 +9,9 @@ import Services
 import Storage
 import ViewModels
 
-/// Everything the views stand on, for the live services or for the sample data. The one place where the modules meet.
+/// Everything behind the views, for live or sample data. The one place where the modules meet.
 struct Environment: Sendable {
     let services: Services
-    /// Decide between the live services and the sample data.
     let useCases: ServiceUseCases
 
     private let lock: FolderLock
@@ -20,7 +19,6 @@ struct Environment: Sendable {
     private let people: PersonTable
     private let sampleServer: SampleServer?
 
-    /// Opens the user's data and names the services of the environment variables.
     /// - Throws: `StorageError`, `ServiceAddress.InvalidError`.
     static func live(variables: [String: String] = ProcessInfo.processInfo.environment) throws -> Environment {
         let base = { (variable: String, publicAddress: String) in
@@ -38,15 +36,14 @@ struct Environment: Sendable {
         return try Environment(folders: .live, addresses: addresses, sampleServer: nil)
     }
 
-    /// Where the sample services are if nothing else is there, so that the pictures of kept people are found after a restart.
+    /// A fixed port, if it is free, so that stored pictures keep their addresses after a restart.
     private static let samplePort = 47_113
 
-    /// Earlier versions kept jokes that link to the sample services themselves.
+    /// Earlier versions stored jokes that link to the sample services.
     private static let sampleHosts = Set(
         [ChuckNorrisClient.publicAddress, XKCDClient.publicAddress, ExplainXKCDClient.publicAddress, "http://127.0.0.1"]
             .compactMap { URL(string: $0)?.host(percentEncoded: false) })
 
-    /// Starts the sample services and opens a store of their own.
     /// - Throws: `StorageError`, `GLibError`.
     static func sample() async throws -> Environment {
         let server = SampleServer()
@@ -62,7 +59,6 @@ struct Environment: Sendable {
 
     private struct Addresses {
         let chuckNorris, dadJokes, rapidAPI, switter, randomUser, xkcd, explainXKCD: URL
-        /// The tile server in the place of that of the settings.
         let tiles: TileServerOverride?
     }
 
@@ -77,11 +73,11 @@ struct Environment: Sendable {
         let client = { @Sendable (service: WebService, client: SoupHTTPClient) in
             OfflineHTTPClient(ServiceHTTPClient(client, service, access), offline)
         }
-        // The wiki's rules for clients ask for one request at a time.
+        // The wiki's rules for clients allow one request at a time.
         var polite = SoupHTTPClient.Configuration(userAgent: Identity.userAgent)
         polite.connectionsPerHost = 1
         let settings = SettingTable(opened.database)
-        // Neither the sample services nor a development build see the user's key.
+        // Sample services and development builds must not read the user's key.
         let hasKeyring = sampleServer == nil && !Identity.isDevelopment
         let keys = RapidAPIKeys(secrets: hasKeyring ? SecretService() : NoSecretStore())
         let cache = PictureFolder(folder: folders.cache)
@@ -96,7 +92,7 @@ struct Environment: Sendable {
         let userData = UserDataPorts(
             store: UserDataTables(opened.database), cache: cache, comicPictures: [favourites, archive], pictures: comicPictures,
             tiles: tiles, documents: documents, folder: folders.data)
-        // What was deleted before the application was killed.
+        // Removes files that were deleted before the application was killed.
         Task.detached(priority: .background) { await userData.discardAll() }
         let jokes = ChuckNorrisJokeTable(opened.database)
         useCases = ServiceUseCases(
@@ -116,7 +112,7 @@ struct Environment: Sendable {
                 keys: keys,
                 settings: settings, documents: documents),
             switter: SwitterPorts(
-                // Switter's session is its own: nothing of the other services is in it.
+                // Switter gets a session of its own, without data of other services.
                 service: SwitterClient(
                     client: client(.switter, SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent)))),
                 devices: settings, settings: settings, standard: addresses.switter),
@@ -139,21 +135,20 @@ struct Environment: Sendable {
         services.offline = offline
         services.networks = { NetworkMonitor(service: addresses.chuckNorris).networks() }
         services.access = access
-        // The birthdays and comics of the sample data are nobody's.
+        // Nobody wants reminders of sample birthdays and comics.
         if sampleServer == nil { services.login = Sandbox.isAround ? SandboxLoginStart() : AutostartFile() }
         services.storageNotice = opened.notice
         self.services = services
-        // After the start, which needs every processor.
+        // Later, since the start needs every processor.
         Task.detached(priority: .background) { [pause = services.world.pause] in
             try? await pause(.seconds(3))
             folders.mend()
         }
     }
 
-    /// Ends what runs and waits for what is being written.
     func close() async {
         await sampleServer?.stop()
-        // Nothing can be undone any more. What is left after a failure is removed the next time.
+        // Nothing can be undone any more. After a failure the next close removes the rest.
         try? await people.removeUnusedPictures()
         try? await services.access.storeUses()
         await services.userData.discardAll()

@@ -4,22 +4,21 @@ import GLibSupport
 import GtkSupport
 import ViewModels
 
-/// The icons of what the search of the desktop finds. All have the same size, whatever the proportions of the picture.
+/// The icons of the desktop's search results. All have the same size, whatever the picture's proportions.
 enum SearchIcon {
     /// In pixels. The shell shows it at 24 logical ones.
     private static let side = 64
 
-    /// The picture of an item, or the icon of its section if it has none.
     static func icon(of details: FoundItemDetails, _ decoder: some PictureDecoder) async -> ShellSearchResult.Icon {
         let kind = details.item.kind
         if let data = details.picture?.data, let picture = try? await decoder.picture(from: data, limits: .chosenPortrait) {
             return .pixels(drawn(picture, isRound: kind == .people), side: side)
         }
-        // The others are installed with the application; this one all desktops have.
+        // Every desktop has the people's icon. The others are installed with the application.
         return .named(kind == .people ? Section.people.iconName : "\(Identity.identifier).\(kind.rawValue)-symbolic")
     }
 
-    /// A face in a circle, or the beginning of a comic on its paper.
+    /// A face in a circle, or the top of a comic on white.
     private static func drawn(_ picture: Picture, isRound: Bool) -> [UInt8] {
         let canvas = Canvas(width: side, height: side, scale: 1, background: isRound ? nil : CanvasColour(0xFFFFFF))
         let side = Double(side)

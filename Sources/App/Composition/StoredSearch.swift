@@ -4,7 +4,7 @@ import GLibSupport
 import PictureDecoding
 import Storage
 
-/// Answers from what the application has stored, and with nothing where it has stored nothing or the store cannot be read.
+/// Answers the desktop's search from the stored data. Without any, or if they are unreadable, it finds nothing.
 actor StoredSearch: ShellSearchProvider {
     private let folders: Folders
     private let decoder = DecodingProcess()
@@ -14,12 +14,11 @@ actor StoredSearch: ShellSearchProvider {
         self.folders = folders
     }
 
-    /// Answers the search of GNOME Shell, which starts the process by D-Bus, until nobody has asked for some seconds.
-    /// - Returns: the exit status.
+    /// Serves GNOME Shell until no request has come for `idleTime` seconds. Returns the exit status.
     @MainActor static func serve(idleTime: UInt32) -> Int32 {
         MainQueueBridge.start()
         let search = StoredSearch(.live)
-        // The shell asks as soon as the name is there.
+        // The shell asks as soon as the name is on the bus.
         Task { await search.results(for: ["a"]) }
         do {
             let service = try ShellSearchService(
@@ -50,14 +49,14 @@ actor StoredSearch: ShellSearchProvider {
 
     func request(opening id: String) -> String? { FoundItem(id)?.description }
 
-    /// A search in the section of the best result; in that of the people if there is no result.
+    /// A search in the section of the best result, or in that of the people without one.
     func request(searching terms: [String]) async -> String {
         let kind = await found(terms).first?.kind ?? .people
         let words = DesktopSearch.query(terms)
         return words.isEmpty ? "section \(kind.rawValue)" : "search \(kind.rawValue) \(words)"
     }
 
-    /// Knows what is stored now: it is read again after a change.
+    /// Reads the data again after a change.
     private func search() throws -> DesktopSearch {
         if let opened, let version = try? opened.database.version(), version == opened.version { return opened.search }
         let database = try AppDatabase.reading(folders.database)

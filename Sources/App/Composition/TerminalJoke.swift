@@ -7,10 +7,9 @@ import SampleServices
 import Services
 import Storage
 
-/// One joke for a terminal, without a window or a display. The user's data are only read, so the window may be open.
+/// One joke for a terminal, without a display. It only reads the user's data, so a window may be open.
 enum TerminalJoke {
-    /// Prints a joke, or to standard error why there is none.
-    /// - Returns: the exit status.
+    /// Returns the exit status.
     static func tell(onSampleData: Bool, asJSON: Bool) async -> Int32 {
         do {
             let joke = try await joke(onSampleData: onSampleData)
@@ -26,7 +25,7 @@ enum TerminalJoke {
         let database = try AppDatabase.copy(of: file) ?? .inMemory()
         let offline = OfflineMode()
         let client = OfflineHTTPClient(SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent)), offline)
-        // The server lives as long as it is asked.
+        // The server runs until this task ends.
         let server = onSampleData ? SampleServer() : nil
         if server != nil { try ResourceBundle.register(file: Resources.file.path(percentEncoded: false)) }
         let base =
@@ -43,7 +42,7 @@ enum TerminalJoke {
         return joke
     }
 
-    /// A joke with the names that the service gives its fields, on one line. JSON is UTF-8, so for another encoding it is ASCII.
+    /// One line with the service's field names. JSON is UTF-8, so for other encodings it is ASCII.
     private static func json(_ joke: ChuckNorrisJoke) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -1,7 +1,6 @@
 import GtkSupport
 import ViewModels
 
-/// The page with which the section begins.
 final class DadJokeStartPage: View {
     struct Outlets: @MainActor Decodable {
         let setup: Label
@@ -24,7 +23,7 @@ final class DadJokeStartPage: View {
         let isNew = setup != nil && !ui.reveal.isVisible
         ui.setup.show(setup)
         ui.reveal.isVisible = setup != nil
-        // One button is what one comes for.
+        // Only one button is the suggested one.
         ui.random.setStyleClass("suggested-action", setup == nil)
         guard isNew else { return }
         ui.setup.announce()

@@ -1,7 +1,6 @@
 import GtkSupport
 import ViewModels
 
-/// The page of a joke, whose punchline is shown on demand.
 final class DadJokeView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
@@ -17,7 +16,7 @@ final class DadJokeView: View {
     private let fallback: Widget
     private var shown: ShownDadJoke?
 
-    /// - Parameter fallback: takes the focus if the page has nothing left to do.
+    /// - Parameter fallback: takes the focus if the page has no button left.
     init(_ layout: WindowLayout, _ model: DadJokesModel, fallback: Widget) {
         self.model = model
         self.fallback = fallback
@@ -28,10 +27,8 @@ final class DadJokeView: View {
         reads(ui.pane, model, layout)
     }
 
-    /// Gives the focus to what is done next.
     func focus() {
         update()
-        // It was read before the page was shown.
         ui.setup.announce()
         moveFocus()
     }
@@ -50,13 +47,13 @@ final class DadJokeView: View {
         let hadFocus = ui.reveal.containsFocus || ui.navigation.containsFocus
         ui.previous.isSensitive = model.hasPrevious
         guard let joke = model.shown, joke != shown else { return }
-        // It slides in only where it was waited for.
+        // It slides in only if the user revealed it.
         ui.punchline.setStyleClass("arrives", joke.setup == shown?.setup)
         shown = joke
         ui.setup.text = joke.setup
-        // Of a joke that comes back with its punchline, that is said.
+        // If the punchline is visible already, a screen reader reads that instead.
         if joke.punchline == nil { ui.setup.announce() }
-        // Until it is revealed, the punchline is not in the accessible tree. What is added then is announced.
+        // A hidden punchline is not in the accessible tree. Adding it announces it.
         ui.punchline.text = joke.punchline ?? ""
         ui.punchline.accessibleLabel = joke.accessiblePunchline
         ui.punchline.isVisible = joke.punchline?.isEmpty != true

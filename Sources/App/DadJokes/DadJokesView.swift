@@ -2,7 +2,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The section *Dad Jokes*: its pages below one header bar, and the page on which a favourite gets its name over them.
 final class DadJokesView: View {
     struct Outlets: @MainActor Decodable {
         let title, status, count: Label
@@ -46,7 +45,7 @@ final class DadJokesView: View {
     private func connect() {
         let model = model
         ui.star.onClicked { [weak self] in
-            // The star shows what is true, not what was clicked: a name is asked for first.
+            // The star shows the stored state, not the click: the user must first enter a name.
             self?.updateStar()
             Task { await model.starTapped() }
         }
@@ -66,7 +65,6 @@ final class DadJokesView: View {
         startWork(layout) { [weak self] in self?.focus() }
     }
 
-    /// What can be done with the joke of the page, or with the list of favourites.
     private static func menu(_ model: DadJokesModel) -> Menu {
         if model.page == .favourites {
             return Menu([
@@ -120,7 +118,6 @@ final class DadJokesView: View {
             } else {
                 ui.root?.showForFocus("section")
                 ui.naming.setChild(nil)
-                // The focus returns to where it came from.
                 if page == .favourites { favourites.focus() } else { ui.star.grabFocus() }
             }
         }

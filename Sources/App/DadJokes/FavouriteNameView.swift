@@ -1,7 +1,6 @@
 import GtkSupport
 import ViewModels
 
-/// The page on which a favourite gets its name.
 final class FavouriteNameView: View {
     struct Outlets: @MainActor Decodable {
         let title, setup, problem, numberedWords: Label

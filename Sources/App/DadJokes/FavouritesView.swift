@@ -26,7 +26,6 @@ final class FavouritesView: View {
         bind(update)
     }
 
-    /// Gives the focus to the list, or to what replaces it.
     func focus() {
         switch model.favourites.page {
         case .list: ui.list.grabFocus()
@@ -35,13 +34,11 @@ final class FavouritesView: View {
         }
     }
 
-    /// Asks for a file whose favourites are added.
     func chooseImport() {
         ui.root?.chooseFile(
             title: localized("Import Favourites"), accept: localized("Import"), onChosen: model.favourites.importChosen)
     }
 
-    /// Asks for a file into which the favourites are written.
     func chooseExport() {
         ui.root?.chooseFile(
             title: localized("Export Favourites"), name: model.favourites.exportName, accept: localized("Export"),

@@ -1,10 +1,8 @@
 import GtkSupport
 
-/// The layer of a map that shows the built-in world, in the colours of the application.
 @MainActor
 enum WorldLayer {
-    /// Adds the layer above the map's other ones; it is meant to be the lowest. The layer owns what it needs.
-    /// - Parameter renderer: draws; several maps can share one.
+    /// The layer must be the lowest, so add it first. It owns what it needs.
     @discardableResult
     static func add(to map: MapView, renderer: WorldTileRenderer) -> TileLayer {
         let layer = map.addTileLayer(identifier: "world", zoomLevels: 0...18, provider: provider(renderer))

@@ -5,11 +5,11 @@ import GLibSupport
 import GtkSupport
 import Resources
 
-/// Draws the tiles of the built-in world map, one at a time and never on the main thread, so that the window has the other core.
+/// Draws the tiles of the built-in world map, one at a time off the main thread, so that the window has the other core.
 actor WorldTileRenderer {
-    /// The width of a tile in logical pixels.
+    /// In logical pixels.
     static let tileSize = Int(WebMercator.tileSize)
-    /// Room around a tile in which lines are drawn too, in logical pixels: the ends of cut lines stay out of sight.
+    /// Lines continue so many logical pixels beyond a tile, so that their cut ends are invisible.
     private static let margin = 8.0
     private static let haloWidth = 1.75
 
@@ -19,7 +19,7 @@ actor WorldTileRenderer {
     private var texts: [Int: TextLine] = [:]
     private var placements: [Int: MapLabelPlacement] = [:]
 
-    /// - Parameter load: reads the map; called once, when the first tile is drawn.
+    /// - Parameter load: called once, for the first tile.
     init(load: @escaping @Sendable () throws -> WorldMap = WorldTileRenderer.builtInMap) {
         self.load = load
     }
@@ -30,9 +30,8 @@ actor WorldTileRenderer {
             cities: Data(ResourceBundle.bytes(Resources.basePath + "/map/cities.geojson")))
     }
 
-    /// Draws a tile.
-    /// - Parameter scale: how many pixels a logical one is wide, 1 or more.
-    /// - Throws: `CancellationError` when nobody waits for the tile any more; what loading threw.
+    /// - Parameter scale: pixels per logical pixel, at least 1.
+    /// - Throws: `CancellationError`, or the errors of loading.
     func picture(of tile: TileCoordinate, scale: Int, style: WorldTileStyle) throws -> Picture {
         try Task.checkCancellation()
         let map = try loadedMap()
@@ -50,15 +49,13 @@ actor WorldTileRenderer {
         return loaded
     }
 
-    // MARK: Land
-
     private func drawLand(of map: WorldMap, _ tile: TileCoordinate, scale: Int, on canvas: Canvas, _ style: WorldTileStyle) {
         let units = WebMercator.pixelsPerUnit(zoom: Double(tile.zoom))
         let bounds = tile.bounds
         let room = Self.margin / units
         let clip = MapBounds(
             minX: bounds.minX - room, minY: bounds.minY - room, maxX: bounds.maxX + room, maxY: bounds.maxY + room)
-        // Half pixels are as fine as can be seen; neighbours that share a border come to the same points from either side.
+        // Half pixels are the finest visible step. Rounding gives neighbours the same points on a shared border.
         let steps = 2 * Double(scale)
 
         func place(_ point: MapPoint) -> MapPoint {
@@ -98,12 +95,10 @@ actor WorldTileRenderer {
         canvas.stroke(style.border, width: style.borderWidth(zoom: tile.zoom))
     }
 
-    /// Whether a line only closes an outline along the edge of the map, where the land goes on.
+    /// Whether a line only closes an outline at the edge of the map, where the land continues.
     private static func isSeam(_ start: MapPoint, _ end: MapPoint) -> Bool {
         (start.x == end.x && (end.x == 0 || end.x == 1)) || (start.y == end.y && end.y == 1)
     }
-
-    // MARK: Names
 
     private func drawLabels(of map: WorldMap, _ tile: TileCoordinate, on canvas: Canvas, _ style: WorldTileStyle) {
         let size = Double(Self.tileSize)
@@ -144,7 +139,6 @@ actor WorldTileRenderer {
     }
 }
 
-/// The colours of the built-in world map, and how wide its lines are.
 struct WorldTileStyle: Sendable, Hashable, CaseIterable {
     static let light = WorldTileStyle(isDark: false, isHighContrast: false)
     static let dark = WorldTileStyle(isDark: true, isHighContrast: false)
@@ -157,7 +151,7 @@ struct WorldTileStyle: Sendable, Hashable, CaseIterable {
     var border: CanvasColour { isHighContrast ? foreground : colour(0xA0A2A3, dark: 0x76818C) }
     var country: CanvasColour { isHighContrast ? foreground : colour(0x3B3F46, dark: 0xE4E8EC) }
     var city: CanvasColour { isHighContrast ? foreground : colour(0x17191C, dark: 0xFFFFFF) }
-    /// Around names, so that they are legible on land and on sea.
+    /// The outline of names, which makes them legible on land and sea.
     var halo: CanvasColour { isHighContrast ? colour(0xFFFFFF, dark: 0) : colour(0xFBFAF5, dark: 0x20272E) }
     /// In logical pixels.
     func borderWidth(zoom: Int) -> Double { (zoom < 3 ? 0.7 : 1) * (isHighContrast ? 1.5 : 1) }

@@ -1,7 +1,6 @@
 import GtkSupport
 import ViewModels
 
-/// The list of a cluster's people, in a popover at its marker.
 final class ClusterView: View {
     struct Outlets: @MainActor Decodable {
         let title: Label

@@ -2,8 +2,8 @@ import Domain
 import GtkSupport
 import ViewModels
 
-/// The rain of cakes over the whole window, for as long as a profile with a birthday is open in a window that can be seen, and the
-/// system allows animations. At any other time its pictures do not exist.
+/// The rain of cakes over the window. It runs while a visible profile has a birthday and the system allows animations.
+/// Otherwise its pictures are freed.
 @MainActor
 final class EmojiRainView {
     private let model: WindowModel
@@ -11,7 +11,6 @@ final class EmojiRainView {
     private var animations: AnimationSetting?
     private var sight: Sight?
 
-    /// Puts a window's content under the rain; the widget owns its controller.
     static func make(over content: Widget, _ model: WindowModel) -> Widget {
         let area = AnimatedArea.make(over: content)
         let view = EmojiRainView(area, model)
@@ -28,14 +27,14 @@ final class EmojiRainView {
     }
 
     private func update() {
-        // Everything that decides is asked each time, or the binding would not run again when it changes.
+        // Reads every value each time, or the binding would miss later changes.
         let isWanted = model.showsRain
         let isShown = isWanted && sight?.isSeen == true && animations?.isEnabled == true
         guard let area = area.widget(as: AnimatedArea.self), isShown != area.isAnimated else { return }
         isShown ? Self.rain(over: area, seed: model.nextRainSeed()) : area.stop()
     }
 
-    /// As dense as software rendering can draw with work to spare.
+    /// The density that software rendering draws with time to spare.
     private static let density = 0.75
 
     private static func rain(over area: AnimatedArea, seed: UInt64) {

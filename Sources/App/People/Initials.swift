@@ -6,14 +6,13 @@ enum FaceContent: Hashable {
     case initials(Initials)
 }
 
-/// The initials of a name and the colours behind them, by the rule of AdwAvatar.
+/// Initials and their colours, by the rules of AdwAvatar.
 struct Initials: Hashable {
-    /// The first letters of the first and the last word in upper case; empty for a name without words.
+    /// The first letters of the first and last word in upper case; empty for a name without words.
     let text: String
-    /// The position of the colours in AdwAvatar's palette.
     let colour: Int
 
-    /// AdwAvatar's palette: the text, and the top and bottom of the background.
+    /// AdwAvatar's palette: text, and top and bottom of the background.
     private static let palette: [(text: UInt32, top: UInt32, bottom: UInt32)] = [
         (0xCFE1F5, 0x83B6EC, 0x337FDC), (0xCAEAF2, 0x7AD9F1, 0x0F9AC8), (0xCEF8D8, 0x8DE6B1, 0x29AE74),
         (0xE6F9D7, 0xB5E98A, 0x6AB85B), (0xF9F4E1, 0xF8E359, 0xD29D09), (0xFFEAD1, 0xFFCB62, 0xD68400),
@@ -25,12 +24,12 @@ struct Initials: Hashable {
     init(of name: String) {
         let words = name.split(whereSeparator: \.isWhitespace)
         text = [words.first, words.dropFirst().last].compactMap { $0?.first?.uppercased() }.joined()
-        // g_str_hash of GLib, which AdwAvatar uses.
+        // AdwAvatar uses GLib's g_str_hash.
         let hash = name.utf8.reduce(5_381 as UInt32) { $0 &* 33 &+ UInt32(truncatingIfNeeded: Int8(bitPattern: $1)) }
         colour = Int(hash % UInt32(Self.palette.count))
     }
 
-    /// Draws the background as a circle, and the letters on it. The circle does not grow with the text, so its letters do not either.
+    /// The circle does not grow with the text size, so its letters do not either.
     @MainActor
     func draw(on canvas: Canvas, x: Double, y: Double, radius: Double, for widget: Widget) {
         let letters = TextLine(bold: text, for: widget, size: 0.8 * radius)

@@ -4,8 +4,7 @@ import Foundation
 import GtkSupport
 import ViewModels
 
-/// Draws the faces of markers, each once, and keeps them: drawing rings, round pictures and shadows in every frame of a movement
-/// takes most of the time that a frame has.
+/// Draws and caches the faces of markers. Drawing rings, pictures and shadows in every frame would take most of its time.
 @MainActor
 final class MarkerFaces {
     private struct Key: Hashable {
@@ -21,32 +20,30 @@ final class MarkerFaces {
         let scale: Int
     }
 
-    /// Width and height of a person's face in logical pixels, including the shadow around its ring.
+    /// Width and height of a face in logical pixels, with the shadow of its ring.
     static let size = 44
-    /// The same for a cluster: two or three overlapping faces, and how many people there are.
+    /// The size of a cluster: two or three overlapping faces, and a number.
     static let clusterSize = Int(MapMarkers.usualMarkerSize)
-    /// The same for one of the faces of a cluster.
     private static let discSize = 34
-    /// Half the size of the sign of a birthday in logical pixels.
+    /// Half the size of the birthday sign, in logical pixels.
     private static let birthdayRadius = 14
 
     private let layer: MarkerLayer
     private var colours: MarkerColours
     private let kept: @MainActor (URL) -> Picture?
-    /// Those of a zoom through several levels and back, of 8 to 12 KiB a face at the usual scale.
+    /// Enough for zooming through several levels and back: 8 to 12 KiB a face at the usual scale.
     private var faces = LeastRecentlyUsedCache<Key, PicturePaintable>(budget: 10 << 20)
-    /// The parts of clusters, of 5 KiB each.
+    /// The faces of clusters, of 5 KiB each.
     private var discs = LeastRecentlyUsedCache<DiscKey, Picture>(budget: 2 << 20)
     private var sign: (scale: Int, picture: Picture)?
 
-    /// - Parameter kept: the picture of an address, if it can be shown at once.
+    /// - Parameter kept: a picture that is in memory.
     init(_ layer: MarkerLayer, kept: @escaping @MainActor (URL) -> Picture?) {
         self.layer = layer
         self.kept = kept
         colours = MarkerColours(for: layer)
     }
 
-    /// Draws everything anew if the colours of the desktop are other ones.
     func updateColours() {
         let now = MarkerColours(for: layer)
         guard now != colours else { return }
@@ -56,8 +53,7 @@ final class MarkerFaces {
         sign = nil
     }
 
-    /// The picture of a marker: a face, or several and their number. Initials take the place of missing pictures.
-    /// - Returns: also the addresses of the pictures that are not at hand.
+    /// A face, or several and their number. Initials replace missing pictures, whose addresses are returned.
     func picture(of marker: PeopleMapMarker) -> (picture: PicturePaintable, missing: [URL]) {
         let (key, pictures) = content(of: marker)
         let missing = marker.faces.compactMap(\.picture).filter { pictures[$0] == nil }
@@ -68,13 +64,11 @@ final class MarkerFaces {
         return (face, missing)
     }
 
-    /// The picture of a marker, drawn anew.
     func drawn(_ marker: PeopleMapMarker) -> Picture {
         let (key, pictures) = content(of: marker)
         return draw(key, pictures)
     }
 
-    /// What is drawn for a marker, with the pictures that are at hand.
     private func content(of marker: PeopleMapMarker) -> (Key, [URL: Picture]) {
         var pictures: [URL: Picture] = [:]
         let faces = marker.faces.map { face -> FaceContent in
@@ -99,20 +93,17 @@ final class MarkerFaces {
         return canvas.picture()
     }
 
-    // MARK: Clusters
-
-    /// The upper left corners of two or three faces, from the back to the front.
+    /// The upper left corners, from back to front.
     private static func places(of count: Int) -> [(x: Double, y: Double)] {
         count > 2 ? [(22, 0), (0, 0), (9, 19)] : [(22, 11), (0, 11)]
     }
 
     private func cluster(_ key: Key, _ pictures: [URL: Picture]) -> Picture {
         let canvas = Canvas(width: Self.clusterSize, height: Self.clusterSize, scale: key.scale, background: nil)
-        // The first person is in front.
         for (face, place) in zip(key.faces.reversed(), Self.places(of: key.faces.count)) {
             canvas.draw(disc(of: face, pictures, key), x: place.x, y: place.y, width: Double(Self.discSize))
         }
-        // The number grows with the text as far as there is room for it beside the faces.
+        // The number grows with the text size as far as it fits beside the faces.
         let number = TextLine(bold: String(key.count), for: layer)
         let size = Double(Self.clusterSize)
         let height = min(max(0.85 * number.height, 16), size / 2)
@@ -124,13 +115,13 @@ final class MarkerFaces {
         return canvas.picture()
     }
 
-    /// The sign of a birthday in the current week, in the upper right corner, where no number is.
+    /// In the upper right corner, where no number is.
     private func drawBirthday(on canvas: Canvas, size: Int, scale: Int) {
-        // Whole pixels: between two the sign would be blurred.
+        // Between whole pixels the sign would be blurred.
         canvas.draw(birthdaySign(scale: scale), x: Double(size - 24), y: -4, width: Double(2 * Self.birthdayRadius))
     }
 
-    /// Drawn once: fonts have it as a large picture, which takes longer to scale than all the rest of a marker.
+    /// Cached: fonts contain it as a large picture, which takes longer to scale than everything else of a marker.
     private func birthdaySign(scale: Int) -> Picture {
         if let sign, sign.scale == scale { return sign.picture }
         let (size, radius) = (2 * Self.birthdayRadius, Double(Self.birthdayRadius))
@@ -152,9 +143,7 @@ final class MarkerFaces {
         return disc
     }
 
-    // MARK: Faces
-
-    /// A face with a ring and a shadow. On any colour of the map, light or dark, either the disc or the ring is distinct.
+    /// With a ring and a shadow. On light and dark maps either the disc or the ring stands out.
     private func draw(_ face: FaceContent, _ pictures: [URL: Picture], on canvas: Canvas, size: Int, isSelected: Bool) {
         let middle = Double(size) / 2
         let radius = middle - 4
@@ -172,7 +161,6 @@ final class MarkerFaces {
     }
 }
 
-/// The colours of markers, for the style of the desktop.
 struct MarkerColours: Equatable {
     let accent: CanvasColour
     let isHighContrast: Bool
@@ -186,10 +174,9 @@ struct MarkerColours: Equatable {
         (self.accent, self.isHighContrast) = (accent, isHighContrast)
     }
 
-    /// The colour of the line around a ring, and of a number on it.
     func outline(_ isSelected: Bool) -> CanvasColour { CanvasColour(isSelected ? isHighContrast ? 0 : 0x2E2102 : 0xFFFFFF) }
 
-    /// White on the accent colour is to be legible, as on the buttons of the window.
+    /// Dark enough for legible white text, as on the window's buttons.
     func ring(_ isSelected: Bool) -> CanvasColour {
         isSelected ? CanvasColour(isHighContrast ? 0xFFD21F : 0xE5A50A) : accent.darkened(by: isHighContrast ? 0.5 : 0.25)
     }

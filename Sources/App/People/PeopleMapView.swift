@@ -4,7 +4,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The map beside the list of people.
 final class PeopleMapView: View {
     struct Outlets: @MainActor Decodable {
         let title, notes, scale, attributionText: Label
@@ -29,7 +28,7 @@ final class PeopleMapView: View {
     init(_ layout: WindowLayout, _ model: PeopleModel, world: WorldTileRenderer, faces: PersonFaces) {
         self.model = model
         WorldLayer.add(to: map, renderer: world)
-        // Tiles are below the markers, so their layer is there from the beginning.
+        // Layers are drawn in the order of adding, and tiles belong below the markers.
         tiles = map.addTileLayer(identifier: "tiles", zoomLevels: 0...TileCoordinate.deepestZoom) { _ in nil }
         markers = PeopleMarkers(map.addMarkerLayer(label: localized("People")), model, on: map) {
             ClusterView.makePopover($0, model, faces)
@@ -101,7 +100,6 @@ final class PeopleMapView: View {
         map.keepInPlace { [weak self] in self?.markers.focused?.point ?? model.map.selectedPoint }
     }
 
-    /// What the wheel, a pinch and the buttons around the map do.
     private func addMenu() {
         map.insertActions(
             "map", label: nil,
@@ -129,7 +127,6 @@ final class PeopleMapView: View {
         search.open(in: root, pointingTo: ui.place)
     }
 
-    /// The work goes on on the map.
     private func placeWasShown() {
         placeSearch?.close()
         placeSearch = nil
@@ -144,7 +141,7 @@ final class PeopleMapView: View {
         }
     }
 
-    /// - Returns: whether the key is one of the map's, which mean nothing while a cluster is open.
+    /// Returns whether the map handles the key. It handles none while a cluster is open.
     private func pressed(_ key: KeyPress) -> Bool {
         let action: @MainActor () -> Void
         switch key.name {
@@ -162,7 +159,7 @@ final class PeopleMapView: View {
         return true
     }
 
-    /// Moves the focus to the next marker. Without one in that direction, and with Shift, the map moves.
+    /// Moves the focus to the next marker. With Shift, or without a marker in that direction, moves the map.
     private func moveFocus(_ direction: MapDirection, _ key: KeyPress) {
         guard !key.isShift, let marker = model.map.marker(direction, of: markers.focused) else { return pan(direction) }
         markers.focus(marker)
@@ -190,7 +187,7 @@ final class PeopleMapView: View {
         updateTiles()
     }
 
-    /// Servers have no tiles for the night: those that there are do not dazzle, and keep their colours.
+    /// Servers have no tiles for dark style. Darkened by this, theirs do not dazzle and keep their colours.
     nonisolated private static let darkness = 0.3
 
     private func provider(of template: TileTemplate) -> TileProvider {

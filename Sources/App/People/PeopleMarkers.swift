@@ -3,7 +3,7 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The markers in sight: buttons that are made once and show one person or cluster after the other. They are one stop of Tab.
+/// The visible markers: reused buttons that share one Tab stop.
 @MainActor
 final class PeopleMarkers {
     private let layer: MarkerLayer
@@ -11,7 +11,7 @@ final class PeopleMarkers {
     private let faces: MarkerFaces
     private var shown: [PeopleMapMarker] = []
     private var views: [PeopleMapMarker.ID: PeopleMarkerView] = [:]
-    /// The views that are not on the map, by whether they are those of clusters.
+    /// Views that are not on the map, by whether they are of clusters.
     private var spare: [Bool: [PeopleMarkerView]] = [:]
     private var arranging: Task<Void, Never>?
     private let map: WeakWidget
@@ -21,10 +21,9 @@ final class PeopleMarkers {
     private let makeClusterView: @MainActor (ClusterPeople) -> Popover
     private var popover: (people: ClusterPeople, view: Popover)?
 
-    /// How long the map must rest before its markers are put into order.
+    /// How long the map must rest before its markers are sorted.
     private static let rest = Duration.milliseconds(100)
 
-    /// - Parameter map: takes the keyboard focus of a marker that is gone.
     init(
         _ layer: MarkerLayer, _ model: PeopleModel, on map: MapView,
         makeClusterView: @escaping @MainActor (ClusterPeople) -> Popover
@@ -38,12 +37,10 @@ final class PeopleMarkers {
         layer.insertActions("marker", label: nil, ["open": { [weak self] in self?.openMarkerOfMenu() }])
         layer.takeFocus { [weak self] in self?.entry }
         layer.onScaleFactorChanged { [weak self] in self?.reload() }
-        // The style sheets follow in the same turn of the main loop.
+        // The style sheets change in the same turn of the main loop.
         scheme = ColourScheme { [weak self] in afterUpdates { [weak self] in self?.reload() } }
         layer.onUnmap { [weak self] in self?.popover?.view.close() }
     }
-
-    // MARK: Focus
 
     var focused: PeopleMapMarker? {
         shown.first { views[$0.id]?.widget.containsFocus == true }
@@ -54,19 +51,16 @@ final class PeopleMarkers {
         views[marker.id]?.widget.grabFocus()
     }
 
-    /// The marker at which the focus enters: the one that had it last, if it is still in the window.
+    /// Where the focus enters: the last focused marker, if it is still visible.
     private var entry: Widget? {
         let last = lastFocused.flatMap { views[$0]?.widget }
         if let last, last.isMapped { return last }
         return model.map.entryMarker.flatMap { views[$0.id]?.widget }
     }
 
-    // MARK: Clusters
-
-    /// Whether the list of a cluster's people is open, which has the keys.
+    /// An open cluster handles the keys.
     var isClusterOpen: Bool { popover != nil }
 
-    /// Opens or closes the list of a cluster's people.
     func show(_ cluster: ClusterPeople?) {
         guard cluster != popover?.people else { return }
         popover?.view.close()
@@ -83,8 +77,6 @@ final class PeopleMarkers {
         view.open(in: layer, pointingTo: marker)
     }
 
-    // MARK: Menus
-
     private func menu(of marker: Widget) -> Menu? {
         markerOfMenu = views.values.first { $0.widget.isSame(as: marker) }?.shown
         guard let markerOfMenu, model.markerSelected(markerOfMenu) else { return nil }
@@ -95,8 +87,6 @@ final class PeopleMarkers {
     private func openMarkerOfMenu() {
         if let markerOfMenu { model.map.markerTapped(markerOfMenu) }
     }
-
-    // MARK: Markers
 
     func show(_ markers: [PeopleMapMarker]) {
         let focused = layer.containsFocus ? focused : nil
@@ -122,14 +112,13 @@ final class PeopleMarkers {
         if !isSameOrder { arrangeSoon() }
     }
 
-    /// Draws the markers anew, such as for numbers of another size, and loads the faces again that could not be had.
+    /// Draws the markers again, and retries faces that failed.
     func reload() {
         faces.updateColours()
         for view in views.values { view.reload() }
     }
 
-    /// Moves the focus from a marker that is gone or out of the window to what is at its place, such as one of the people of a cluster
-    /// that came apart, or else to the nearest marker. Without any, the map takes it.
+    /// Moves the focus from a removed or hidden marker to its successor, such as a person of a split cluster, or to the map.
     private func moveFocus(from gone: PeopleMapMarker) {
         let successor = model.map.successor(of: gone)
         lastFocused = successor?.id
@@ -139,8 +128,7 @@ final class PeopleMarkers {
         }
     }
 
-    /// Puts the markers into the order of a page when the map rests. The order is for screen readers, and changes with every step of a
-    /// zoom gesture.
+    /// Sorts the markers for screen readers once the map rests. The order changes with every step of a zoom gesture.
     private func arrangeSoon() {
         arranging?.cancel()
         arranging = Task { [weak self] in
@@ -150,15 +138,15 @@ final class PeopleMarkers {
         }
     }
 
-    /// The views whose markers are not in sight any more, the first of the page last. They stay on the map for other markers: most
-    /// of the time that a change takes goes into taking widgets off the map and putting them back.
+    /// The views whose markers are no longer visible, in reverse order. They stay on the map for reuse: adding and removing widgets
+    /// takes most of the time of a change.
     private func takeUnused(for markers: [PeopleMapMarker]) -> [Bool: [PeopleMarkerView]] {
         let ids = Set(markers.map(\.id))
         var unused: [Bool: [PeopleMarkerView]] = [:]
         for marker in shown.reversed() where !ids.contains(marker.id) {
             guard let view = views.removeValue(forKey: marker.id) else { continue }
             view.clear()
-            // The focus must not pass to another marker unseen.
+            // The focus must not silently pass to another marker.
             if view.widget.containsFocus { remove(view) } else { unused[view.isCluster, default: []].append(view) }
         }
         return unused
@@ -170,7 +158,6 @@ final class PeopleMarkers {
     }
 }
 
-/// One marker: a button with a face, or with several and their number.
 @MainActor
 private final class PeopleMarkerView {
     let widget: PictureButton
@@ -192,7 +179,7 @@ private final class PeopleMarkerView {
         }
     }
 
-    /// Shows a marker, and returns whether it must be placed.
+    /// Returns whether the marker must be placed.
     func show(_ marker: PeopleMapMarker) -> Bool {
         guard marker != shown else { return false }
         shown = marker
@@ -202,27 +189,24 @@ private final class PeopleMarkerView {
         return true
     }
 
-    /// Shows the faces of the marker that are at hand, and loads the others.
     func reload() {
         cancel()
         guard let marker = shown else { return }
         loading = showFaces(of: marker).map { address in
             Task { [weak self, model] in
-                // A picture that arrived is at hand.
                 guard await model.picture(at: address) != nil, !Task.isCancelled else { return }
                 _ = self?.showFaces(of: marker)
             }
         }
     }
 
-    /// Shows the pictures that are at hand, and initials in the place of the others, whose addresses it returns.
+    /// Shows initials in place of missing pictures, and returns their addresses.
     private func showFaces(of marker: PeopleMapMarker) -> [URL] {
         let (picture, missing) = faces.picture(of: marker)
         widget.show(picture)
         return missing
     }
 
-    /// Ends what `show` began.
     func clear() {
         cancel()
         shown = nil

@@ -2,11 +2,9 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The section *People*.
 typealias PeopleView = ListPane<PeopleModel, PersonRowView>
 
 extension PeopleView {
-    /// Builds the section, and has the people read, or fetched for the first time.
     convenience init(_ layout: WindowLayout, _ model: PeopleModel) {
         let faces = PersonFaces(model)
         Task { await model.load() }
@@ -30,7 +28,7 @@ extension PeopleView {
     }
 }
 
-/// The button of the map, if that is not beside the list, and that of the service.
+/// *Map*, if the map is not beside the list, and *Refresh*.
 final class PeopleActions: View {
     struct Outlets: @MainActor Decodable {
         let map, refresh: Button
@@ -52,7 +50,6 @@ final class PeopleActions: View {
     }
 }
 
-/// The buttons for several selected people, below the list.
 final class SelectedPeopleBar: View {
     struct Outlets: @MainActor Decodable {
         let export, delete: Button
@@ -66,7 +63,6 @@ final class SelectedPeopleBar: View {
     }
 }
 
-/// The strip above the list of people that says whose birthday is in the current week, with a menu to open their profiles.
 final class BirthdayStripView: View {
     struct Outlets: @MainActor Decodable {
         let text: Label

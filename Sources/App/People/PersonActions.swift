@@ -3,14 +3,13 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// What can be done with the open person beside the window's actions: the actions behind buttons and menus.
+/// The actions on the open person beyond those of the window.
 @MainActor
 final class PersonActions {
     private let model: PeopleModel
     private let root: WeakWidget
     private var actions: [String: Action] = [:]
 
-    /// Gives the section's root the actions, in the group `person`.
     static func insert(into root: Widget, _ model: PeopleModel) {
         let person = PersonActions(root, model)
         root.own(person)
@@ -69,8 +68,7 @@ final class PersonActions {
 }
 
 extension Menu {
-    /// What can be done with the open person.
-    /// - Parameter open: the action that opens their profile; nil in the profile.
+    /// - Parameter open: the action that opens the profile; nil in the profile itself.
     static func person(open: String?, isInList: Bool = false) -> Menu {
         Menu([
             open.map { [MenuItem(localized("Open"), $0, key: "Return")] } ?? [],
@@ -92,7 +90,6 @@ extension Menu {
         ])
     }
 
-    /// What can be done with several selected people.
     static var people: Menu {
         Menu([
             [

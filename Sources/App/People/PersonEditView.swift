@@ -4,7 +4,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The page on which a person is changed.
 final class PersonEditView: View {
     struct Outlets: @MainActor Decodable {
         let title, narrowTitle: Label
@@ -104,7 +103,6 @@ final class PersonEditView: View {
     }
 }
 
-/// A field of the form: its name, its entry, what is wrong with it, and the way back to the service's data.
 private final class PersonEditFieldView: View {
     struct Outlets: @MainActor Decodable {
         let label, note, problem: Label
@@ -161,7 +159,7 @@ private final class PersonEditFieldView: View {
     }
 
     private func openCalendar() {
-        // Otherwise the keyboard does not stop here, nor in what opens.
+        // Otherwise the keyboard skips the button and its popover.
         ui.calendarButton.canFocus = true
         ui.calendarButton.open()
         afterUpdates { [weak self] in
@@ -171,7 +169,7 @@ private final class PersonEditFieldView: View {
         }
     }
 
-    /// GTK 4.8 names no day of a calendar, and its keys mark a day without selecting it.
+    /// GTK 4.8 does not name the days of a calendar, and its keys mark a day without selecting it.
     private func pressedInCalendar(_ key: KeyPress) -> Bool {
         guard ui.calendar.isFocus, !key.isControl else { return false }
         let forward = ui.calendar.isRightToLeft ? -1 : 1

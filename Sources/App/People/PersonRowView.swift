@@ -42,7 +42,6 @@ final class PersonRowView: ListRow {
         loadFace()
     }
 
-    /// Shows the picture of the person as soon as it is there, if it is not shown already.
     private func loadFace() {
         guard let address = person?.picture, faces.kept(at: address, for: row) == nil else { return }
         loading?.cancel()
@@ -64,7 +63,7 @@ final class PersonRowView: ListRow {
     }
 }
 
-/// The faces of the list of people that were shown last, ready for drawing: rows that come into view again do not wait for them.
+/// Recently shown faces, ready for drawing, so that rows that reappear show theirs at once.
 @MainActor
 final class PersonFaces {
     private struct Key: Hashable {
@@ -80,12 +79,11 @@ final class PersonFaces {
         self.model = model
     }
 
-    /// The picture of an address for a row, if it was shown lately.
     func kept(at address: URL, for row: TextRow) -> PicturePaintable? {
         faces.value(of: Key(content: .picture(address), scale: row.scaleFactor))
     }
 
-    /// Loads the picture of an address; nil if it cannot be had or the task was cancelled.
+    /// Nil if the picture failed or the task was cancelled.
     func load(_ address: URL, for row: TextRow) async -> PicturePaintable? {
         let key = Key(content: .picture(address), scale: row.scaleFactor)
         guard let picture = await model.picture(at: address), !Task.isCancelled else { return nil }

@@ -2,7 +2,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The search for a place, in a popover.
 final class PlaceSearchView: View {
     struct Outlets: @MainActor Decodable {
         let entry: SearchEntry
@@ -36,13 +35,12 @@ final class PlaceSearchView: View {
         Task { await model.opened() }
     }
 
-    /// A popover with the search, for one time.
     static func makePopover(_ model: PlaceSearchModel) -> Popover {
         model.textChanged(to: "")
         let search = PlaceSearchView(model)
         let popover = Popover.make(search.widget, label: localized("Go to Place"))
         let weak = popover.weak
-        // The entry keeps Escape to itself.
+        // The entry handles Escape itself.
         search.ui.entry.onStopped { weak.widget(as: Popover.self)?.close() }
         return popover
     }

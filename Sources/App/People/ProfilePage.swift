@@ -4,7 +4,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// Everything about one person.
 final class ProfilePage: View {
     struct Outlets: @MainActor Decodable {
         let avatar: Avatar
@@ -46,7 +45,7 @@ final class ProfilePage: View {
         if let pane = ui.root {
             reads(pane, model, layout)
             on(model.profileFocusRequested) {
-                // The profile is read from its beginning, when it shows the other person.
+                // Reads from the beginning, once the other person is shown.
                 afterUpdates {
                     guard let pane = self.ui.root else { return }
                     pane.scrollToStart()
@@ -87,7 +86,7 @@ final class ProfilePage: View {
         if let homeMap {
             homeMap.show(place, of: detail.name)
         } else {
-            // The first profile is shown before its map is built.
+            // The first profile appears before its map is built.
             Task { [weak self] in self?.makeMap() }
         }
     }
@@ -101,15 +100,15 @@ final class ProfilePage: View {
         updateMap()
     }
 
-    /// Nobody looks at the clock of a profile that is out of sight.
+    /// A hidden profile needs no clock.
     private func updateClock() {
         model.clock.isShown = sight?.isSeen == true
     }
 }
 
 extension Avatar {
-    /// Shows the initials at once, and the picture when it is there.
-    /// - Returns: the loading, to be cancelled when somebody else takes the place.
+    /// Shows the initials until the picture has loaded.
+    /// - Returns: the task, to cancel when another person is shown.
     func load(_ address: URL?, from model: PeopleModel) -> Task<Void, Never>? {
         show(nil)
         guard let address else { return nil }
@@ -120,7 +119,7 @@ extension Avatar {
     }
 }
 
-/// A small map of the place where a person lives. It is a picture: the keyboard and the wheel pass it by.
+/// A small map of a person's home. It is a picture: the keyboard and the wheel skip it.
 @MainActor
 final class HomeMapView {
     /// Shows the place among continents.
@@ -145,7 +144,6 @@ final class HomeMapView {
     }
 }
 
-/// A link to the profile of somebody who lives near.
 final class NeighbourView: ValueView {
     struct Outlets: @MainActor Decodable {
         let link: Button

@@ -2,7 +2,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The pane beside the list: the map or the profile, and the page on which the person is edited.
 final class ProfileView: View {
     struct Outlets: @MainActor Decodable {
         let map, profile, edit: Bin
@@ -38,7 +37,7 @@ final class ProfileView: View {
         bind(update)
         // The focus stays in the list.
         on(model.profileOpened) { self.ui.root?.announce(localized("Profile of %@", $0)) }
-        // Where large text leaves no room for them in the header bar, their keys are left.
+        // If large text leaves no room in the header bar, only the keys remain.
         bind {
             let hasRoom = !layout.isFolded || layout.shownTextScale <= 125
             for button in [self.actions.previous, self.actions.next] { button.isVisible = hasRoom }
@@ -62,21 +61,20 @@ final class ProfileView: View {
         let hadFocus = stack.containsFocus
         stack.visiblePage = page
         if page != "edit" { ui.edit.setChild(nil) }
-        // GtkStack moves a focus that was on the page before to wherever it likes: the form takes it afterwards.
+        // GtkStack moves the focus of the previous page anywhere, so the form takes it afterwards.
         if page == "edit", page != before { model.editing?.shown() }
         guard hadFocus, page != before else { return }
-        // The focus follows to the page in front, and returns to where it came from.
         let target: Widget? =
             switch (before, page) {
             case ("edit", "profile"): actions.edit
-            // The list takes it where the profile was opened from there.
+            // If the profile was opened from the list, the list takes the focus.
             case (_, "map"): model.worksOnMap ? map : nil
             case (_, "profile"): stack
             default: nil
             }
         guard let target = target?.weak else { return }
         afterUpdates {
-            // The map gives the focus to a marker.
+            // The map passes the focus to a marker.
             if page == "map" { target.widget(as: MapView.self)?.grabFocus() } else { target.widget()?.grabFocus() }
         }
     }

@@ -1,7 +1,6 @@
 import GtkSupport
 import ViewModels
 
-/// The section *Switter*: a label, a button and a spinner.
 final class SwitterView: View {
     struct Outlets: @MainActor Decodable {
         let toasts: ToastOverlay
@@ -50,7 +49,7 @@ final class SwitterView: View {
 
     private func update() {
         let isFetching = model.isFetching
-        // What is not shown is not announced.
+        // Hidden text is not announced.
         ui.joke.isVisible = !isFetching
         ui.joke.text = model.text
         ui.joke.accessibleLabel = model.accessibleText
@@ -60,7 +59,7 @@ final class SwitterView: View {
         ui.spinner.isSpinning = isFetching
         ui.spinner.setAccessibleHidden(!isFetching)
         ui.status.showKeepingLine(model.status)
-        // An insensitive button loses the focus; it gets back what it had.
+        // An insensitive button loses the focus. It is restored afterwards.
         if isFetching, ui.fetch.isSensitive { restoresFocus = ui.fetch.containsFocus }
         ui.fetch.isSensitive = !isFetching
         ui.fetch.setAccessibleBusy(isFetching)

@@ -2,7 +2,7 @@ import Domain
 import GtkSupport
 import Localization
 
-/// Stands in for the window when the user's data cannot be opened. Nothing is changed on the disk unless the user asks for it.
+/// Replaces the window if the user's data cannot be opened. It changes files only on the user's request.
 final class FailedStartView: View {
     struct Outlets: @MainActor Decodable {
         let page: StatusPage
@@ -11,9 +11,9 @@ final class FailedStartView: View {
 
     struct Actions {
         let tryAgain: @MainActor () -> Void
-        /// Opens the folder of the data; nil if they are not what is wrong.
+        /// The folder of the data; nil if they are not the cause.
         var folder: String?
-        /// Sets the data aside and starts without; nil if that would not help.
+        /// Nil if starting without the data would not help.
         var beginAnew: (@MainActor () -> Void)?
     }
 
@@ -37,7 +37,6 @@ final class FailedStartView: View {
         }
     }
 
-    /// Shows a window with the message, which one of the actions closes.
     static func present(application: Application, message: String, _ actions: Actions) {
         let window = ApplicationWindow(application: application)
         let weakWindow = window.weak

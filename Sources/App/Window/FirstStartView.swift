@@ -2,7 +2,6 @@ import Domain
 import GtkSupport
 import ViewModels
 
-/// The page of the first start: what the application is, and what it requests of which service.
 final class FirstStartView: View {
     struct Outlets: @MainActor Decodable {
         let icon: Image

@@ -5,7 +5,6 @@ import Localization
 import Resources
 import ViewModels
 
-/// The window: the sidebar of sections, the section, and the bars that concern all of them.
 @MainActor
 final class MainWindow {
     private let window: ApplicationWindow
@@ -15,7 +14,6 @@ final class MainWindow {
     private var model: WindowModel
     private weak var content: WindowContent?
     private var isClosing = false
-    /// The actions on what is open, and whether a section has something open for them.
     private var sectionActions: [(action: Action, isEnabled: KeyPath<any SectionModel, Bool>)] = []
 
     init(application: Application, model: WindowModel, state: WindowState, onClosed: @escaping @MainActor () async -> Void) {
@@ -26,7 +24,7 @@ final class MainWindow {
         if Identity.isDevelopment { window.addStyleClass("devel") }
         window.defaultSize = (state.width, state.height)
         window.isMaximized = state.isMaximized
-        // A telephone, upright or on its side: every section fits, so none decides how far the window can shrink.
+        // A telephone, upright or on its side. Every section fits, so none limits the size of the window.
         window.setMinimumSize(width: 360, height: 294)
         window.onCloseRequest { [weak self] in self?.closeRequested() ?? false }
         window.onFullScreenChanged { [weak self] in
@@ -43,7 +41,6 @@ final class MainWindow {
         show(model)
     }
 
-    /// Shows another model in the place of the one before.
     func show(_ model: WindowModel) {
         self.model = model
         let content: Widget
@@ -74,9 +71,6 @@ final class MainWindow {
         window.present()
     }
 
-    // MARK: Actions
-
-    /// The actions that belong to no section and request nothing.
     private static let actionsOfFirstStart: Set = [
         "close", "show-shortcuts", "help", "about", "text-larger", "text-smaller", "text-normal", "full-screen",
     ]
@@ -130,7 +124,7 @@ final class MainWindow {
         Clipboard.copy(text, from: window)
     }
 
-    /// Built when it is asked for: GTK's own way, `gtk/help-overlay.ui`, builds it at every start.
+    /// Built on demand. GTK's own way, `gtk/help-overlay.ui`, builds it at every start.
     private func presentShortcuts() {
         guard let shortcuts = Template<ShortcutsWindow, NoOutlets>("Window/shortcuts").root else { return }
         shortcuts.view = "\(model.section)"
@@ -140,7 +134,6 @@ final class MainWindow {
         shortcuts.present()
     }
 
-    /// Opens the user guide in the browser.
     private func openGuide() {
         // Translators: the file of the guide in your language, such as user-guide.sv.html.
         let name = localized("user-guide.html")
@@ -155,7 +148,7 @@ final class MainWindow {
             credits: [ComicDetail.credit, localized("Transcript by %@", ComicDetail.transcriptCredit)].joined(separator: "\n"))
     }
 
-    /// The window stays until its state is stored.
+    /// The window stays open until its state is stored.
     private func closeRequested() -> Bool {
         guard !isClosing, model.closeRequested({ [weak self] in self?.window.close() }) else { return true }
         isClosing = true

@@ -2,7 +2,6 @@ import GtkSupport
 import Localization
 import ViewModels
 
-/// The content of the window for one model. Going live replaces it.
 final class WindowContent: View {
     struct Outlets: @MainActor Decodable {
         let leaflet: Leaflet
@@ -16,9 +15,8 @@ final class WindowContent: View {
     let ui = Template<Box, Outlets>("Window/window")
     private let model: WindowModel
     private var builtSections: Set<Section> = []
-    /// The position of the section that was shown last.
     private var shownPosition = 0
-    /// What the keys of a section do wherever the focus is, as far as no widget on its way had a use for them.
+    /// Keys of a section that no focused widget has handled.
     private var keys: [Section: @MainActor (KeyPress) -> Bool] = [:]
 
     init(_ model: WindowModel) {
@@ -50,7 +48,7 @@ final class WindowContent: View {
         let model = model
         ui.sections.letTabLeave()
         ui.sections.onRowActivated { model.sectionSelected(at: $0) }
-        // The mark is always the section that is shown.
+        // The selected row is always the visible section.
         ui.sections.onSelectionChanged { [weak self] in
             if let position = self?.ui.sections.selectedPosition { model.sectionMarked(at: position) }
         }
@@ -72,11 +70,11 @@ final class WindowContent: View {
     private func update() {
         let position = model.sections.firstIndex(of: model.section) ?? 0
         ui.sections.selectedPosition = position
-        // A section is built when it is first shown: the first frame needs one of them.
+        // A section is built when it is first shown. The first frame needs only one.
         if builtSections.insert(model.section).inserted {
             ui.sectionStack.add(view(of: model.section), named: "\(model.section)")
         }
-        // Sections are one below the other, as in the sidebar.
+        // Sections slide as they are ordered in the sidebar.
         ui.sectionStack.showTakingFocus("\(model.section)", isBelow: position > shownPosition)
         shownPosition = position
         let pane = model.showsSidebar ? "sidebar" : "section"
@@ -85,7 +83,7 @@ final class WindowContent: View {
         if model.showsSidebar { ui.sections.focusSelectedRow() }
     }
 
-    /// Puts the keyboard focus somewhere after it was lost: where work starts, or to the first that takes it.
+    /// Focuses where work starts, or the first widget that accepts the lost focus.
     func returnFocus() {
         guard ui.leaflet.visiblePane == "section" else { return ui.sections.focusSelectedRow() }
         model.layout.returnToWork()
