@@ -3,7 +3,6 @@ import XCTest
 
 @testable import App
 
-/// The file by which desktops start the application at login.
 final class AutostartFileTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
 

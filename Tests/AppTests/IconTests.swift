@@ -14,7 +14,7 @@ final class IconTests: XCTestCase {
         for name in names { XCTAssertNotEqual(gtk_icon_theme_has_icon(theme, name), 0, name) }
     }
 
-    /// `hicolor` has nothing but what applications bring along.
+    /// `hicolor` contains only the icons of applications.
     func testIconsAreThoseOfGNOMEWhereTheThemeHasNoSymbolicOnes() async throws {
         _ = TestApplication.shared
         let settings = try XCTUnwrap(gtk_settings_get_default())

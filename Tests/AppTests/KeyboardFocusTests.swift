@@ -6,7 +6,7 @@ import XCTest
 @testable import App
 @testable import GtkSupport
 
-/// Keys are pressed at any time, also right after what had the focus is gone.
+/// Users press keys at any time, also just after the focused widget has disappeared.
 @MainActor
 final class KeyboardFocusTests: XCTestCase {
     override func setUp() async throws { _ = TestApplication.shared }

@@ -20,7 +20,7 @@ final class MarkerFacesTests: XCTestCase {
         return MarkerFaces(MapView.make(label: "Map of People").addMarkerLayer(label: "People")) { kept[$0] }
     }
 
-    /// A marker of so many people at one place, the first of whom have these names and pictures.
+    /// A marker of `count` people at one place, the first of whom have these names and pictures.
     private func makeMarker(
         _ people: [(String, URL?)], count: Int = 1, isSelected: Bool = false, today: CalendarDay? = nil
     ) throws -> PeopleMapMarker {
@@ -80,7 +80,7 @@ final class MarkerFacesTests: XCTestCase {
         XCTAssertFalse(faces.picture(of: marker).picture === usual, "what was drawn before is drawn anew")
         gtk_style_context_remove_provider_for_display(display, style.opaque)
 
-        // Those of GNOME.
+        // The accent colours of GNOME.
         for accent: UInt32 in [
             0x3584E4, 0x2190A4, 0x3A944A, 0xC88800, 0xED5B00, 0xE62D42, 0xD56199, 0x9141AC, 0x6F8396,
         ] {

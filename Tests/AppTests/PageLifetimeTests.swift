@@ -16,11 +16,10 @@ final class PageLifetimeTests: XCTestCase {
     private static let isProof = ProcessInfo.processInfo.environment["PROOF"] != nil
     private static let rounds = isProof ? 50 : 3
 
-    /// A GIF file of two frames of a pixel each, black and white in turn.
+    /// A GIF file with a black and a white frame of one pixel.
     private static let film = Data(
         base64Encoded: "R0lGODlhAQABAIAAAAAAAP///yH5BAAKAAAALAAAAAABAAEAAAICRAEAIfkEAAoAAAAsAAAAAAEAAQAAAgJMAQA7")
 
-    /// A service that has one joke, and the icon of none.
     private struct OneJoke: ChuckNorrisJokeService {
         func categories() async throws -> [String] { ["dev"] }
         func randomJoke(category: String?) async throws -> ChuckNorrisJoke {
@@ -31,7 +30,6 @@ final class PageLifetimeTests: XCTestCase {
         func icon() async throws -> Data { throw HTTPError.unexpectedContent }
     }
 
-    /// Jokes and servers of one joke each.
     private struct OneDadJoke: DadJokeService, SwitterService {
         func jokes() async throws -> [DadJoke] {
             [DadJoke(provider: .official, setup: UUID().uuidString, punchline: "A punchline.")]
@@ -87,8 +85,7 @@ final class PageLifetimeTests: XCTestCase {
         await mainLoopTurns()
     }
 
-    /// Shows a page in a window, uses it, and closes the window.
-    /// - Returns: the page, to be seen no more.
+    /// Returns the page after its window is closed.
     private func openAndClose(_ makePage: @MainActor (WindowModel) -> Widget) async throws -> WeakWidget {
         let model = try model()
         let window = ApplicationWindow(application: TestApplication.shared)
@@ -161,7 +158,7 @@ final class PageLifetimeTests: XCTestCase {
 
     private func assertNothingIsLeft(after makePage: @MainActor (WindowModel) -> Widget) async throws {
         _ = TestApplication.shared
-        // The first time makes what GTK keeps for the life of the process.
+        // The first run creates objects that GTK keeps for the life of the process.
         _ = try await openAndClose(makePage)
         let connections = liveSignalConnections
         for _ in 0..<Self.rounds {

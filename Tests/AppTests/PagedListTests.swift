@@ -42,7 +42,7 @@ final class PagedListTests: XCTestCase {
         window.destroy()
     }
 
-    /// GTK 4.8 takes other rows away than it is told where these begin among rows that it has no widgets for.
+    /// GTK 4.8 removes the wrong rows if the change begins among rows without widgets.
     func testEveryRowIsInItsPlaceAfterASearchFarFromTheBeginning() async {
         let (view, list, window) = makeList(ofHeight: 20)
         list.show((0..<3_000).map(String.init), .list, selected: 2_900)

@@ -5,7 +5,6 @@ import XCTest
 @testable import App
 @testable import Domain
 
-/// What the search of the desktop shows beside the names.
 final class SearchIconTests: XCTestCase {
     /// Decodes everything to the same picture, or to none.
     private struct Decoder: PictureDecoder {

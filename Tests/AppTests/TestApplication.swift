@@ -6,7 +6,6 @@ import XCTest
 
 @MainActor
 enum TestApplication {
-    /// GTK and libadwaita, started as the application starts them.
     static let shared: Application = {
         do {
             try ResourceBundle.register(file: Resources.file.path(percentEncoded: false))
@@ -19,7 +18,7 @@ enum TestApplication {
         return application
     }()
 
-    /// A window that is shown, of a size in logical pixels.
+    /// Width and height are in logical pixels.
     static func window(showing content: Widget, width: Int = 300, height: Int = 300) -> ApplicationWindow {
         let window = ApplicationWindow(application: shared)
         window.defaultSize = (width, height)
@@ -28,8 +27,7 @@ enum TestApplication {
         return window
     }
 
-    /// Turns the main loop until nothing is due, or for 20 milliseconds: an animation that takes longer to draw than a frame lasts always
-    /// has another one due.
+    /// Turns the main loop until idle, or for 20 milliseconds: an animation whose frames take too long is never idle.
     static func turn() {
         let end = ContinuousClock.now + .milliseconds(20)
         while g_main_context_iteration(nil, 0) != 0, ContinuousClock.now < end {}
@@ -44,7 +42,7 @@ enum TestApplication {
                 return XCTFail("not within 120 s: \(description)", file: file, line: line)
             }
             turn()
-            // Other threads do their part meanwhile.
+            // Other threads need time.
             try? await Task.sleep(for: .milliseconds(2))
         }
     }

@@ -2,13 +2,12 @@ import CGtk
 
 @testable import GtkSupport
 
-/// A row of a list that shows a text.
 @MainActor
 final class TestRow: ListRow {
     let widget: Widget
     private let label = Label(adopting: gtk_label_new(nil))
 
-    /// - Parameter height: the least height in logical pixels.
+    /// - Parameter height: the minimum in logical pixels.
     init(height: Int32 = 0) {
         widget = label
         gtk_widget_set_size_request(label.widgetPointer, -1, height)

@@ -8,7 +8,7 @@ import XCTest
 @testable import App
 @testable import GtkSupport
 
-/// A window has several header bars, one for each pane, and each button of the window once.
+/// A window has a header bar for each pane, but each window button only once.
 @MainActor
 final class TitleButtonTests: XCTestCase {
     func testButtonsAtTheStartAreShownOnce() async throws {

@@ -9,14 +9,14 @@ final class UserLocaleTests: XCTestCase {
             (["LANG": "en_US.UTF-8", "LC_COLLATE": "sv_SE.UTF-8", "LC_TIME": "nb_NO.UTF-8"], "sv_SE", "nb_NO"),
             (["LANG": "pl_PL", "LC_TIME": "nb_NO"], "pl_PL", "nb_NO"),
             (["LANG": "pl_PL", "LC_COLLATE": "nb_NO"], "nb_NO", "pl_PL"),
-            // All of them are overridden at once.
+            // LC_ALL overrides everything.
             (
                 ["LC_ALL": "pl_PL.UTF-8", "LC_COLLATE": "sv_SE.UTF-8", "LC_TIME": "nb_NO.UTF-8", "LANG": "en_US"],
                 "pl_PL", "pl_PL"
             ),
-            // What is empty is not set.
+            // An empty variable counts as unset.
             (["LC_ALL": "", "LC_COLLATE": "", "LC_TIME": "sv_SE@euro", "LANG": "de_DE.UTF-8"], "de_DE", "sv_SE"),
-            // Without a language there is still an order.
+            // Without a language there is still a default.
             ([:], "en_GB", "en_GB"), (["LANG": "C"], "en_GB", "en_GB"),
             (["LC_ALL": "C.UTF-8", "LANG": "sv_SE"], "en_GB", "en_GB"),
             (["LC_COLLATE": "POSIX", "LC_TIME": "C"], "en_GB", "en_GB"),

@@ -8,12 +8,11 @@ import Testing
         folder = try temporaryFolder()
     }
 
-    /// Runs measures, each with one value, which has its name.
+    /// Runs measures of one value each.
     /// - Parameters:
-    ///   - scripts: what each measure does.
-    ///   - budget: of every value.
+    ///   - scripts: by the names of the measures.
     ///   - absent: measures without a script.
-    ///   - isCompared: whether it is run for two programs in turn. `$TREE` ends with "here" or "there".
+    ///   - isCompared: compares two programs. `$TREE` ends with "here" or "there".
     private func run(
         _ scripts: KeyValuePairs<String, String>, absent: [String] = [], budget: String = "", isCompared: Bool = false,
         limit: Int = 600
@@ -65,12 +64,12 @@ import Testing
         #expect(result.output.contains("over budget") == (status == 1))
     }
 
-    /// Both programs give 10, except where the script says otherwise.
+    /// Both programs give 10 unless the script says otherwise.
     @Test(arguments: [
         ("[[ $TREE == here ]] && echo 10.4", false),
         ("[[ $TREE == here ]] && echo 11", true),
         ("[[ $TREE == there ]] && echo 11", false),
-        // Every second time: that may be chance.
+        // Every second run: that may be chance.
         ("[[ $TREE == here ]] && (( $(wc -l <\"$TOOLS/runs\") % 4 == 2 )) && echo 11", false),
     ])
     func `What is certainly worse than in the other program fails the run`(script: String, isWorse: Bool) throws {
@@ -112,7 +111,6 @@ import Testing
         #expect(result.output.contains("over budget, as before"))
     }
 
-    /// The table is written by the command; its budgets are those of the file.
     @Test func theDocumentationHasTheBudgets() throws {
         let lines = { (path: String) in
             try String(contentsOf: Package.root.appending(path: path), encoding: .utf8).split(separator: "\n").map(String.init)

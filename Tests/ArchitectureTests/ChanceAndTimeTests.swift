@@ -1,17 +1,17 @@
 import Testing
 
-/// Chance and time are handed in, so that a test decides them: by the `World`, or as a parameter whose default is the real one.
+/// Chance and time are injected, so that tests control them: by the `World`, or as a parameter with a default.
 @Suite struct ChanceAndTimeTests {
-    /// What follows the machine's own clock, with the reason.
+    /// Files that may use the machine's clock, with the reason.
     private static let allowed: Set<String> = [
         // The chance of the `World`.
         "Domain/Components/Chance.swift",
-        // Limits of what another process or server may take.
+        // Time limits for other processes and servers.
         "GLibSupport/TimeLimit.swift",
-        // What follows the frames of the screen.
+        // Files that follow the frames of the screen.
         "App/Comics/ComicDescriptionView.swift", "App/People/PeopleMarkers.swift", "GtkSupport/Map/MapView.swift",
         "GtkSupport/Pictures/PicturePlayer.swift", "GtkSupport/ListModel.swift",
-        // The choice of the sample services is a parameter of theirs.
+        // Their choice of samples is a parameter.
         "SampleServices/Components/SampleAnswer.swift",
     ]
 
@@ -45,7 +45,6 @@ import Testing
         #expect(Self.uses(in: Source(path: "One.swift", text: code)).isEmpty)
     }
 
-    /// Where a file asks chance or the clock by itself.
     private static func uses(in source: Source) -> [String] {
         let code = source.code
             .replacing(/now: (?:@escaping @Sendable \(\) -> )?Date = (?:\{ Date\(\) \}|Date\(\))/, with: "")

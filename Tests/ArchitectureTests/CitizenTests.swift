@@ -1,12 +1,11 @@
 import Foundation
 import Testing
 
-/// The files by which desktops and software centres know the application, and the documentation of its users.
+/// The files that desktops and software centres read, and the user documentation.
 @Suite struct CitizenTests {
-    /// The files, and what is read from them.
     struct Papers {
         let desktop, metainfo, changelog: String
-        /// The README and the user guides, by their paths.
+        /// The README and the user guides, by path.
         let documents: [String: String]
         let pictures: [Picture]
 
@@ -29,13 +28,13 @@ import Testing
             }
         }
 
-        /// The value of a key in the desktop file's main group; empty without it.
+        /// In the main group of the desktop file; empty if the key is missing.
         func value(_ key: String) -> String {
             let lines = (desktop.components(separatedBy: "\n\n").first ?? "").split(separator: "\n")
             return lines.first { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) } ?? ""
         }
 
-        /// The contents of the elements of a kind, as one line each, by their attributes.
+        /// The elements' contents, each on one line, with their attributes.
         func elements(_ name: String) -> [(attributes: String, content: String)] {
             metainfo.components(separatedBy: "<\(name)").dropFirst().compactMap { part in
                 guard part.hasPrefix(">") || part.hasPrefix(" "), let tag = part.firstIndex(of: ">"),
@@ -46,13 +45,13 @@ import Testing
             }
         }
 
-        /// The content of the first element of a kind; empty without one.
+        /// The first element's content; empty if there is none.
         func element(_ name: String) -> String { elements(name).first?.content ?? "" }
 
-        /// The names of the pictures that the metainfo shows.
+        /// The file names in the metainfo.
         var screenshots: [String] { elements("image").map { String($0.content.split(separator: "/").last ?? "") } }
 
-        /// The lines under "In short" of the newest version.
+        /// The lines below "In short" of the newest version.
         var notes: [String] {
             let newest = changelog.components(separatedBy: "\n## ").dropFirst().first ?? ""
             let section = newest.components(separatedBy: "### In short\n\n").dropFirst().first ?? ""
@@ -84,7 +83,7 @@ import Testing
             self.offences = offences
         }
 
-        /// A limit of the text of an element that is there once.
+        /// Limits the text of an element that occurs once.
         init(_ element: String, _ description: String, _ isKept: @escaping @Sendable (String) -> Bool) {
             self.init("\(element): \(description)") { papers in
                 [papers.element(element)].filter { !isKept($0) }
@@ -240,7 +239,7 @@ import Testing
     }
 }
 
-/// Whether a file has an ending, and is not that of the window of the sample data, which no menu shows.
+/// The file of the sample data window is excluded: no menu shows it.
 private func isOfApplication(_ file: String, _ ending: String) -> Bool {
     file.hasSuffix(ending) && !file.contains(".SampleData.")
 }

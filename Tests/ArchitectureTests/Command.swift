@@ -1,16 +1,14 @@
 import Foundation
 
-/// Runs a command, and waits for its end. Foundation's `Process` misses the end of one now and then, when other tests start processes at
-/// the same moment.
+/// Runs a command. Foundation's `Process` sometimes misses the end if other tests start processes at the same moment.
 /// - Parameters:
-///   - words: the command and its arguments.
-///   - environment: all of its environment; nil is that of the tests.
-///   - redirection: what of its output is read, in the words of the shell.
+///   - environment: the whole environment; nil for that of the tests.
+///   - redirection: chooses the output, in shell syntax.
 func run(_ words: [String], environment: [String: String]? = nil, redirection: String = "2>&1") throws -> (
     status: Int32, output: String
 ) {
     func quoted(_ word: String) -> String { "'" + word.replacing("'", with: #"'\''"#) + "'" }
-    // The test runner blocks signals, by which commands end each other.
+    // The test runner blocks the signals with which commands end each other.
     var command = ["exec", "/usr/bin/env", "--default-signal"]
     if let environment { command += ["--ignore-environment"] + environment.map { quoted("\($0)=\($1)") } }
     command += words.map(quoted) + [redirection]
@@ -25,10 +23,8 @@ func temporaryFolder() throws -> URL {
     return folder
 }
 
-/// Writes a file that can be executed.
-///
-/// Another program copies it. What this process has written may still be open in a child that another test is just starting, and a
-/// file that is open for writing cannot be executed.
+/// Writes an executable file by copying. A child of another test may still hold the written file open, and a file that is open for
+/// writing cannot be executed.
 func write(_ text: String, to file: URL) throws {
     let plain = file.appendingPathExtension("plain")
     try Data(text.utf8).write(to: plain)

@@ -1,14 +1,13 @@
 import Foundation
 import Testing
 
-/// What the Flatpak may do, and what it is built of. Its version is that of the metainfo.
 @Suite struct FlatpakTests {
     private static func manifest() throws -> String {
         let files = try Package.texts(in: "packaging/flatpak", "yml")
         return try #require(files.first).text
     }
 
-    /// The items of a list, such as `finish-args`, of the manifest.
+    /// The items of a list in the manifest, such as `finish-args`.
     private static func items(of list: String, in text: String) -> [String] {
         let lines = text.split(separator: "\n").drop { $0 != "\(list):" }.dropFirst().prefix { $0.hasPrefix(" ") }
         return lines.filter { $0.hasPrefix("  - ") }.map { String($0.dropFirst(4)) }
@@ -35,7 +34,7 @@ import Testing
         let package = try String(contentsOf: Package.root.appending(path: "Package.swift"), encoding: .utf8)
         let version = try #require(package.firstMatch(of: /GRDB\.swift", from: "([^"]+)"/)).output.1
         #expect(try Self.manifest().contains("tag: v\(version)\n"))
-        // As the build replaces it.
+        // The build replaces this line.
         #expect(package.contains(/\n +\.package\(url:.*GRDB.*\)\n/))
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Id, name, version and home page are said in `Identity.swift`, and the other files say the same.
+/// `Identity.swift` declares id, name, version and home page, and other files repeat them.
 @Suite struct IdentityTests {
     private static func text(_ path: String, in root: URL = Package.root) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// A value of `Identity.swift`; empty if it is nil.
+    /// Empty if the value is nil.
     private func value(_ name: String) throws -> String {
         try run(["/bin/bash", Package.root.appending(path: "tools/identity").path(), name]).output
             .trimmingCharacters(in: .whitespacesAndNewlines)
@@ -75,7 +75,7 @@ import Testing
             .replacing(/homePage: String\? = .*/, with: "homePage: String? = \"\(page)\"")
             .replacing("name = \"\(try value("name"))\"", with: "name = \"Laugh\"")
         try Data(edited.utf8).write(to: source)
-        // Again, because the second time there is nothing to do.
+        // The second run has nothing to do.
         for _ in 1...2 {
             let result = try run([folder.appending(path: "tools/identity").path()])
             #expect(result.status == 0, "\(result.output)")
@@ -83,7 +83,7 @@ import Testing
         }
         let old = try value("identifier")
         let left = try run(["/usr/bin/grep", "--recursive", "--files-with-matches", "--fixed-strings", old, folder.path()])
-        // Keys stay where they were stored, which is under the first id.
+        // Keys stay stored under the first id.
         let keys = "Sources/CSecret/secret.h"
         #expect(left.output.split(separator: "\n").allSatisfy { $0.hasSuffix(keys) }, "\(left.output)")
         #expect(try Self.text(keys, in: folder) == Self.text(keys))

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct LanguageDataTests {
-    /// Links one program with and without the filter, and compares what it prints.
+    /// Links one program with and without the filter, and compares their output.
     @Test func whatIsLeftOutIsNotMissed() throws {
         let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }

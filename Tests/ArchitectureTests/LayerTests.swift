@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 
-/// The rules of the architecture between modules, read from the manifest and the sources.
 @Suite struct LayerTests {
     private static let allowed: [String: Set<String>] = [
         "Localization": ["CIntl"],
@@ -31,8 +30,7 @@ import Testing
         "Foundation", "FoundationNetworking", "Dispatch", "Observation", "Synchronization", "Glibc", "Testing", "XCTest",
     ]
 
-    /// Dependencies without an import. The tests of the user interface start the application's executable, and the data of languages are
-    /// for the linker.
+    /// Dependencies without an import: UI tests start the executable, and language data are for the linker.
     private static let notImported: [String: Set<String>] = [
         "UITests": ["App"], "App": ["CLanguageData"],
     ]

@@ -16,20 +16,20 @@ import Testing
         for library in ["libgtk", "libadwaita", "libshumate"] { #expect(!libraries.contains(library)) }
     }
 
-    /// The process starts in milliseconds, and without the 40 MB that Foundation and its Unicode library take.
+    /// The process starts in milliseconds, without the 40 MB of Foundation and its Unicode library.
     @Test func decodingNeedsNoFoundation() throws {
         let program = Self.folder.appending(path: "chuckle-decode").path()
         let libraries = try Self.output(of: "/usr/bin/ldd", [program])
         for library in ["libpng", "libturbojpeg", "libwebp"] { #expect(libraries.contains(library)) }
         for library in ["Foundation", "sqlite", "libsoup", "libglib", "libgdk_pixbuf"] { #expect(!libraries.contains(library)) }
-        // The program has no other library in it, either.
+        // No other library is linked statically.
         let symbols = try Self.output(of: "/usr/bin/nm", ["--defined-only", program])
         for module in ["$s10Foundation", "$s20FoundationEssentials", "$s6Domain", "$s4GRDB", "icudt"] {
             #expect(!symbols.contains(module))
         }
     }
 
-    /// The program starts also where they are missing, and finds them where they are there, whatever it was linked with.
+    /// The program also starts without them, and finds them at run time, whatever headers it was built with.
     @Test(arguments: ["CGtk", "CAdwaita"]) func functionsOfLaterVersionsAreLookedForAtTheStart(module: String) throws {
         let headers = try Package.texts(in: "Sources/\(module)", "h")
         let header = try #require(headers.first { $0.path == "versions.h" }).text
@@ -41,7 +41,7 @@ import Testing
         #expect(Set(functions).subtracting(symbols.matches(of: /(?m:^)(\w+)(?:@\w+)? w/).map { String($0.output.1) }) == [])
     }
 
-    /// GTK has a library to decode pictures, which is no dependency of the package.
+    /// GTK has a library for pictures, which is no dependency of the package.
     @Test func nothingIsDecodedByGTK() throws {
         let program = Self.folder.appending(path: "chuckle").path()
         let needed = try Self.output(of: "/usr/bin/readelf", ["--dynamic", program])

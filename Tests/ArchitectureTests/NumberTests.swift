@@ -1,7 +1,6 @@
 import Testing
 
-/// A number that a person reads is written by the rules of the user's language, which is handed in. Any other is written by Swift, which
-/// has the same rules everywhere. C's formats follow the locale of the process, unseen.
+/// Numbers for people follow the user's language, which is injected. C's formats silently follow the locale of the process.
 @Suite struct NumberTests {
     @Test func nothingIsFormattedByTheLocaleOfTheProcess() throws {
         for module in try Package().modules {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct OutletTests {
-    /// The GTK classes of the wrappers, such as `GtkLabel` of `Label`.
+    /// The GTK classes of wrappers, such as `GtkLabel` for `Label`.
     private static func classes() throws -> [String: String] {
         var classes: [String: String] = [:]
         for source in try Package.texts(in: "Sources", "swift") where !source.path.hasPrefix("App/Composition") {
@@ -16,7 +16,7 @@ import Testing
         return classes
     }
 
-    /// A view's claim on a template: its root and outlets, with their wrappers, by their ids.
+    /// A view's use of a template: the wrappers of its root and outlets, by id.
     private struct Use {
         let file: String
         let template: String
@@ -25,7 +25,7 @@ import Testing
 
     private static func uses() throws -> [Use] {
         let sources = try Package.texts(in: "Sources/App", "swift")
-        /// The widgets of the structure that a place of a file names: the last one before it, or one of another file.
+        /// The outlets of the nearest structure above a place of the file, or of one in another file.
         func outlets(named name: Substring, before place: String.Index, in source: (path: String, text: String)) -> [String:
             String]
         {

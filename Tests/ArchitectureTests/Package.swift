@@ -1,10 +1,9 @@
 import Foundation
 import Testing
 
-/// The targets of the package, read from its manifest.
 struct Package {
     struct Target {
-        /// The function that declares it, such as `testTarget`.
+        /// Such as `testTarget`.
         let kind: String
         let name: String
         let dependencies: Set<String>
@@ -18,7 +17,7 @@ struct Package {
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The files below a folder, by their paths in it.
+    /// The files below a folder, with their relative paths.
     static func texts(in folder: String, _ pathExtension: String) throws -> [(path: String, text: String)] {
         let folder = root.appending(path: folder)
         let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL } ?? []
@@ -48,7 +47,7 @@ struct Package {
         }
     }
 
-    /// The modules of the application itself: not the tests, the benchmarks and the C libraries.
+    /// Without tests, benchmarks and C libraries.
     var modules: [Target] {
         targets.filter { !$0.isInC && !$0.path.hasPrefix("Tests/") && !$0.path.hasPrefix("Benchmarks/") }
     }
@@ -60,7 +59,7 @@ struct Package {
         return direct.reduce(direct) { $0.union(reachable(from: $1)) }
     }
 
-    /// The beginning of a text, up to the bracket that closes the one before it.
+    /// The text up to the bracket that closes an open one.
     private static func enclosed(_ text: Substring, _ opening: Character, _ closing: Character) -> Substring {
         var depth = 1
         let end = text.indices.first { index in

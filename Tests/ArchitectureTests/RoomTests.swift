@@ -1,6 +1,6 @@
 import Testing
 
-/// The rule of the architecture within a module: no two folders use each other's types, also not by way of third ones.
+/// Within a module, folders must not use each other's types in a cycle, not even through other folders.
 @Suite struct RoomTests {
     private struct Arrow: Hashable, CustomStringConvertible {
         let from: String
@@ -45,21 +45,21 @@ import Testing
         #expect(Self.cycles(in: sources) == [])
     }
 
-    /// The arrows that are part of a cycle, with the uses that make them, in the order of the alphabet.
+    /// The arrows of cycles and the types that cause them, sorted.
     private static func cycles(in sources: [Source]) -> [String] {
         let uses = uses(in: sources)
         return uses.filter { isReachable($0.key.from, from: $0.key.to, by: Set(uses.keys)) }
             .map { "\($0) by \($1.sorted().joined(separator: ", "))" }.sorted()
     }
 
-    /// The arrows between the folders of a module, with the types that make them.
+    /// The arrows between the folders of a module, with the types that cause them.
     private static func uses(in sources: [Source]) -> [Arrow: Set<String>] {
         var rooms: [String: Set<String>] = [:]
         for source in sources { for type in source.types { rooms[type, default: []].insert(source.room) } }
         var uses: [Arrow: Set<String>] = [:]
         for source in sources {
             for name in source.names {
-                // A name that several folders declare for themselves tells nothing.
+                // A name that several folders declare is ambiguous.
                 guard let declaring = rooms[name], declaring.count == 1, let room = declaring.first, room != source.room else {
                     continue
                 }

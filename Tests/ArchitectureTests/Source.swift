@@ -1,11 +1,11 @@
 import Foundation
 
-/// A Swift file, analysed by its words alone.
+/// A Swift file, analysed word by word.
 struct Source {
-    /// The path below the folder of its module.
+    /// Relative to the folder of the module.
     let path: String
     let text: String
-    /// The text without comments and strings.
+    /// Without comments and strings.
     let code: String
 
     init(path: String, text: String) {
@@ -15,7 +15,7 @@ struct Source {
             /\/\/[^\n]*/, with: "")
     }
 
-    /// The folder within the module; empty for a file that is in none.
+    /// The folder within the module; empty for none.
     var room: String { path.contains("/") ? String(path.prefix { $0 != "/" }) : "" }
 
     var imports: Set<String> {
@@ -25,7 +25,7 @@ struct Source {
             })
     }
 
-    /// The types that other files of the module can name without a prefix.
+    /// Types that other files of the module can name without a prefix.
     var types: Set<String> {
         let declarations = code.matches(
             of:
@@ -34,7 +34,7 @@ struct Source {
         return Set(declarations.map { String($0.output.1) })
     }
 
-    /// The capitalised words that are not the name of a type that the file declares itself.
+    /// Capitalised words, without the types that the file declares.
     var names: Set<String> {
         let own = code.matches(of: /\b(?:class|struct|enum|protocol|actor|typealias) (\w+)/).map { $0.output.1 }
         return Set(code.matches(of: /\b[A-Z]\w*/).map { String($0.output) }).subtracting(own.map(String.init))

@@ -25,7 +25,7 @@ import Testing
 
     @Test func aCommandWithoutAnEndIsEndedAndItsProcessesAreNamed() throws {
         let folder = FileManager.default.temporaryDirectory
-        // No other run of this test has the same.
+        // Unique among all runs of this test.
         let number = Int.random(in: 1_000_000..<2_000_000)
         let words = ["tools/with-watchdog", "3", "bash", "-c", "setsid sleep \(number) & sleep \(number).5"]
         let result = try Self.run(words, path: folder)

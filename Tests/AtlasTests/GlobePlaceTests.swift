@@ -3,7 +3,7 @@ import Testing
 @testable import Atlas
 
 @Suite struct GlobePlaceTests {
-    /// Reference points of airports, as the aeronautical information publications have them.
+    /// Reference points of airports in the aeronautical information publications.
     private static let airports: [String: GlobePlace] = [
         "JFK": GlobePlace(latitude: 40.639751, longitude: -73.778925),
         "LAX": GlobePlace(latitude: 33.942536, longitude: -118.408075),
@@ -60,7 +60,7 @@ import Testing
         #expect(place.direction(to: north) == .north && place.direction(to: south) == .south)
         #expect(north.direction(to: GlobePlace(latitude: 90, longitude: 50)) == nil)
         #expect(abs(north.distance(to: place) - 3_335_852) < 1)
-        // Over the pole, the way to the other side of the world begins in the north.
+        // Across the pole, the way to the other side of the world starts northwards.
         #expect(GlobePlace(latitude: 88, longitude: 10).direction(to: GlobePlace(latitude: 87, longitude: -170)) == .north)
     }
 

@@ -82,7 +82,7 @@ import Testing
         #expect(point.pole == (latitude > 0 ? .north : .south))
         let viewport = MapViewport(centre: point, zoom: 3, size: Self.size).constrained(reaching: point)
         #expect(close(viewport.pixel(of: point), PixelPoint(x: 400, y: 300), 1))
-        // Nobody else moves the window so far.
+        // A person elsewhere does not extend the map that far.
         let other = WebMercator.point(latitude: 40, longitude: 0)
         #expect(other.pole == nil)
         #expect(viewport.constrained(reaching: other) == viewport.constrained())
@@ -111,7 +111,7 @@ import Testing
                 guard viewport.zoom >= 1 else { continue }
                 for point in points {
                     let pixel = viewport.pixel(of: point)
-                    // Markers at the poles are wholly in the window.
+                    // Markers at the poles are wholly visible.
                     #expect((27.9...1_372.1).contains(pixel.x) && (27.9...872.1).contains(pixel.y))
                 }
             }
@@ -190,7 +190,7 @@ import Testing
 }
 
 extension MapViewport {
-    /// The point at a place of the window, with x in 0 ..< 1.
+    /// With x wrapped into 0 ..< 1.
     func point(at pixel: PixelPoint) -> MapPoint {
         MapPoint(
             x: centre.x + (pixel.x - size.width / 2) / pixelsPerUnit,

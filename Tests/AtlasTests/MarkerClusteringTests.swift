@@ -4,7 +4,7 @@ import Testing
 @Suite struct MarkerClusteringTests {
     private static let levels = 0...36
 
-    /// The places of a test: everywhere, in one town, on top of each other, on both sides of the date line and at the poles.
+    /// Scattered places, one town, coinciding places, both sides of the date line, and the poles.
     private static func mixed() -> [MapPlace] {
         var generator = SeededGenerator(7)
         var places = [MapPlace].scattered(300)
@@ -89,7 +89,7 @@ import Testing
                 for member in markers.members(of: marker) {
                     let x = (member.point.nearest(to: marker.point.x).x - marker.point.x) * scale
                     let y = (member.point.y - marker.point.y) * scale
-                    // The sum of the reaches of every level.
+                    // The sum of the distances of all levels.
                     #expect((x * x + y * y).squareRoot() < 40 * 3.5)
                 }
             }

@@ -17,7 +17,7 @@ struct SeededGenerator: RandomNumberGenerator {
 }
 
 extension [MapPlace] {
-    /// People all over the world, as the service makes them up.
+    /// People all over the world, as the service invents them.
     static func scattered(_ count: Int, seed: UInt64 = 1) -> [MapPlace] {
         var generator = SeededGenerator(seed)
         return (0..<count).map { number in

@@ -28,7 +28,7 @@ import Testing
 
     @Test func tabWalksRowsFromTheTop() {
         let viewport = MapViewport(centre: .middle, zoom: 4, size: Self.size)
-        // Two rows, the first of them uneven by less than a marker.
+        // Two rows, the first uneven by less than a marker.
         let pixels = [("d", 500.0, 210.0), ("c", 100, 200), ("b", 300, 90), ("a", 120, 110), ("e", 700, 230)]
         let places = pixels.map { MapPlace(id: $0, point: viewport.point(at: PixelPoint(x: $1, y: $2))) }
         let markers = MapMarkers(places: places)

@@ -3,7 +3,7 @@ import Testing
 @testable import Atlas
 
 @Suite struct WebMercatorTests {
-    /// Close enough that no pixel moves at the deepest zoom level.
+    /// Differences that move no pixel at the deepest zoom level.
     func close(_ one: Double, _ other: Double, _ tolerance: Double = 1e-10) -> Bool { abs(one - other) <= tolerance }
 
     @Test func theLimitIsWhereTheWorldIsSquare() {
@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test func knownPlacesLieInTheTilesThatEverybodyUses() {
-        // Stockholm, Warsaw, Sydney and Rio by the usual formula for slippy map tiles.
+        // By the usual formula for slippy map tiles: Stockholm, Warsaw, Sydney and Rio.
         let places: [(Double, Double, Int, TileCoordinate)] = [
             (59.3293, 18.0686, 10, TileCoordinate(zoom: 10, x: 563, y: 301)),
             (52.2297, 21.0122, 10, TileCoordinate(zoom: 10, x: 571, y: 337)),

@@ -4,9 +4,9 @@ import XCTest
 
 @testable import PictureDecoding
 
-/// Damaged files, other formats, and sizes at the limits: each is a picture or an error, in little time and memory.
+/// Damaged files, other formats, and sizes at the limits give a picture or an error, with little time and memory.
 final class BorderlinePictureTests: DecodingTestCase {
-    /// The most memory that a process has had, in MiB.
+    /// The peak memory of a process in MiB.
     private func peak(of process: pid_t?) throws -> Int {
         guard let process else { return 0 }
         let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
@@ -41,7 +41,7 @@ final class BorderlinePictureTests: DecodingTestCase {
                 } catch let error as PictureError {
                     outcome = "\(error)"
                 }
-                // A process that was replaced has begun with this file.
+                // A replaced process started with this file.
                 let time = processorTime(of: decoder.process) - (decoder.process == process ? before : .zero)
                 XCTAssertLessThan(time, .seconds(10), file.name)
                 let memory = try peak(of: decoder.process)
@@ -51,7 +51,7 @@ final class BorderlinePictureTests: DecodingTestCase {
                 )
             }
         }
-        // The process has survived what it was asked, or was replaced: it decodes.
+        // The process survived or was replaced, and still decodes.
         let picture = try await decoder.picture(from: try EncodedPicture.encoded(width: 3, height: 3), limits: .portrait)
         XCTAssertEqual(picture.width, 3)
         if isProof {

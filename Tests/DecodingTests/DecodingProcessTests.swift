@@ -56,7 +56,7 @@ final class DecodingProcessTests: DecodingTestCase {
         XCTAssertEqual(decoder.process, process)
     }
 
-    /// As where the files about processes are hidden or forbidden.
+    /// As on machines that hide or forbid /proc.
     func testWithoutProcTheProcessIsLimitedAllTheSame() async throws {
         let tools = URL(filePath: #filePath).appending(path: "../../../tools").standardizedFileURL.path()
         let script = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -133,7 +133,7 @@ final class DecodingProcessTests: DecodingTestCase {
         }
     }
 
-    /// A JPEG file of several scans, each of which adds to the one before.
+    /// A JPEG file of several scans that refine each other.
     private static let progressiveJPEG =
         Data(
             base64Encoded: """

@@ -2,12 +2,12 @@ import Domain
 import PictureDecoding
 import XCTest
 
-/// Tests with the process that decodes pictures. All of them use one, as the application does.
+/// All tests share one decoding process, as the application does.
 class DecodingTestCase: XCTestCase {
     let decoder = DecodingTestCase.shared
     private static let shared = DecodingProcess()
 
-    /// Why bytes are no picture; nil if they are.
+    /// Nil if the picture is decoded.
     func error(decoding data: Data, limits: PictureLimits = .portrait) async -> PictureError? {
         do {
             _ = try await decoder.picture(from: data, limits: limits)

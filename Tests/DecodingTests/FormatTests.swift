@@ -2,24 +2,22 @@ import Domain
 import TestPictures
 import XCTest
 
-/// Valid files of every kind, compared pixel by pixel with what other decoders make of them. `Files/make` makes both.
+/// Valid files of every kind, compared pixel by pixel with the results of other decoders. `Files/make` makes both.
 final class FormatTests: DecodingTestCase {
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Files")
 
     private static func file(_ name: String) throws -> Data { try Data(contentsOf: folder.appending(path: name)) }
 
-    /// What files are shown as.
     private struct Expectation {
         let names: [String]
         let width, height: Int
-        /// nil for ever.
+        /// Nil for ever.
         let plays: Int?
         /// In milliseconds; 0 for a still picture.
         let delays: [Int]
-        /// A byte of grey for each pixel of all frames, three for colours, or four with an opacity that they are not multiplied by.
+        /// Per pixel of all frames: one byte of grey, three of colour, or four with an opacity that is not multiplied in.
         private let bytes: Data
 
-        /// Reads a line of `expected.txt`.
         init(_ line: Substring) throws {
             let parts = line.split(separator: " ")
             names = parts[0].split(separator: ",").map(String.init)
@@ -29,7 +27,7 @@ final class FormatTests: DecodingTestCase {
             bytes = try XCTUnwrap(Data(base64Encoded: String(parts[5])))
         }
 
-        /// Blue, green, red and opacity of a pixel, counted through all frames.
+        /// Blue, green, red and opacity. The index counts through all frames.
         func pixel(_ index: Int) -> [Int] {
             let count = bytes.count / (width * height * delays.count)
             let parts = (0..<count).map { Int(bytes[index * count + $0]) }
@@ -42,8 +40,7 @@ final class FormatTests: DecodingTestCase {
         try String(decoding: file("expected.txt"), as: UTF8.self).split(separator: "\n").map { try Expectation($0) }
     }
 
-    /// Decodes the files with an extension, and compares all pixels of all frames.
-    /// - Parameter tolerance: how far a channel may be from what is expected, of 255.
+    /// - Parameter tolerance: the maximum difference of a channel, of 255.
     private func checkFiles(_ pathExtension: String, tolerance: (_ name: String, _ opacity: Int) -> Int) async throws {
         for expectation in try Self.expectations() {
             for name in expectation.names where name.hasSuffix("." + pathExtension) {
@@ -86,13 +83,13 @@ final class FormatTests: DecodingTestCase {
     }
 
     func testPNG() async throws {
-        // Samples of 16 bits become 8, and colours are multiplied by their opacity: both are rounded.
+        // Reducing 16 bits to 8 and multiplying by the opacity both round.
         try await checkFiles("png") { name, opacity in name.contains("16") || opacity < 255 ? 1 : 0 }
     }
 
     func testJPEG() async throws {
-        // An inverse transform may be wrong by 1 (ITU-T T.83), and blue has 1.77 times the difference of the chrominance beside that of
-        // the luminance. How missing chrominance is interpolated is left to the decoder.
+        // An inverse transform may be off by 1 (ITU-T T.83). Blue adds 1.77 times the chrominance's error to the luminance's.
+        // The interpolation of missing chrominance is left to the decoder.
         try await checkFiles("jpeg") { _, _ in 3 }
     }
 
@@ -101,7 +98,7 @@ final class FormatTests: DecodingTestCase {
     }
 
     func testWebP() async throws {
-        // A film is composed of colours that are multiplied by their opacity, or are not yet.
+        // Decoders compose a film from colours with or without their opacity multiplied in.
         try await checkFiles("webp") { name, opacity in name.hasPrefix("film") || opacity < 255 ? 1 : 0 }
     }
 
@@ -127,7 +124,7 @@ final class FormatTests: DecodingTestCase {
         }
     }
 
-    /// Each other pixel is white. A pixel of the smaller picture is the mean of what it covers.
+    /// Every other pixel is white. A pixel of the smaller picture is the mean of those that it covers.
     func testSmallerPictureHasTheMeansOfTheLargerOne() async throws {
         let picture = try await decoder.picture(from: Self.file("large-checked.png"), limits: .chosenPortrait)
         XCTAssertEqual(picture.width, 256)
@@ -137,7 +134,7 @@ final class FormatTests: DecodingTestCase {
         }
     }
 
-    /// The mean blue, green and red of a quarter without its edges.
+    /// The mean blue, green and red of a quarter, without its edges.
     private func mean(of picture: Picture, quarter: (x: Int, y: Int)) -> [Int] {
         let (width, height) = (picture.width / 2, picture.height / 2)
         let points = stride(from: 4, to: height - 4, by: 4).flatMap { y in

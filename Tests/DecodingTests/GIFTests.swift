@@ -13,7 +13,7 @@ final class GIFTests: DecodingTestCase {
         var gif = GIF(width: 6, height: 3, colours: [2, 3, 1])
         gif.frames[0].delay = 150
         gif.frames[1].delay = 2
-        // The last one covers a part of those before.
+        // The last one covers a part of the earlier ones.
         gif.frames[2].width = 2
         let picture = try await decoded(gif)
         XCTAssertEqual([picture.width, picture.height], [6, 3])
@@ -58,7 +58,7 @@ final class GIFTests: DecodingTestCase {
     }
 
     func testTooManyFramesLeaveTheFirst() async throws {
-        // With these delays the times of a few thousand frames are beyond what 32 bits hold in milliseconds.
+        // In milliseconds, a few thousand frames with this delay exceed 32 bits.
         let film = GIF(width: 1, height: 1, colours: [2] + .init(repeating: 1, count: GIFFile.frameLimit), delay: 65_535)
         let first = try await decoded(film)
         XCTAssertFalse(first.isAnimated)

@@ -8,7 +8,7 @@ final class AsyncCallTests: MainLoopTestCase {
         let thread = MainContextThread(name: "test")
         nonisolated var unownedExecutor: UnownedSerialExecutor { thread.asUnownedSerialExecutor() }
 
-        /// Reads a file; the start and the end of the call must be on this actor's thread.
+        /// The call must start and end on this actor's thread.
         func contents(of path: String) async throws -> String? {
             let file = ObjectReference(adopting: UnsafeMutableRawPointer(g_file_new_for_path(path)))
             let thread = thread
@@ -23,7 +23,7 @@ final class AsyncCallTests: MainLoopTestCase {
             }
         }
 
-        /// Waits for nothing, until it is cancelled on this actor's thread.
+        /// Waits until it is cancelled on this actor's thread.
         func wait(whenStarted: @escaping () -> Void) async throws {
             let thread = thread
             var task: OpaquePointer?
@@ -64,7 +64,7 @@ final class AsyncCallTests: MainLoopTestCase {
     func testCancelledTaskCancelsTheCall() async {
         let reader = Reader()
         let task = Task {
-            // A stream to which nothing comes ends when its task is cancelled.
+            // An empty stream ends when its task is cancelled.
             for await _ in AsyncStream<Void>(Void.self, { _ in }) {}
             return try await reader.contents(of: "/proc/self/status")
         }

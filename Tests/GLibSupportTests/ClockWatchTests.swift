@@ -75,7 +75,7 @@ final class ClockWatchTests: MainLoopTestCase {
         }
     }
 
-    /// Replaces the link to a time zone as the system does.
+    /// Replaces the time zone link as the system does.
     private static func link(_ zone: String, in folder: URL) throws {
         let next = folder.appending(path: "next")
         try FileManager.default.createSymbolicLink(atPath: next.path(), withDestinationPath: "/usr/share/zoneinfo/\(zone)")

@@ -4,7 +4,7 @@ import GLibSupport
 import TestMainLoop
 import XCTest
 
-/// The trip-wire: the bridge stands on two functions that are private to libdispatch.
+/// The bridge needs two private functions of libdispatch. This test fails if they change.
 final class MainQueueBridgeTests: MainLoopTestCase {
     func testMainActorTaskReachesTheMainThread() {
         nonisolated(unsafe) var isMainThread: Bool?

@@ -2,7 +2,7 @@ import CGLib
 import GLibSupport
 import XCTest
 
-/// References to instances that float, as widgets do until they have a parent.
+/// Floating references, as widgets have until they get a parent.
 final class ObjectReferenceTests: XCTestCase {
     private func makeFloating() throws -> UnsafeMutableRawPointer {
         try XCTUnwrap(chuckle_object_new(g_initially_unowned_get_type()))

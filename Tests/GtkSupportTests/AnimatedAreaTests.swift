@@ -21,7 +21,6 @@ private func hasColour(_ picture: Picture) -> Bool {
     }
 }
 
-/// Pictures that move by the frame clock, what they leave behind, and when they may.
 final class AnimatedAreaTests: GtkTestCase {
     @MainActor
     private final class Fixture: WindowFixture {
@@ -60,7 +59,7 @@ final class AnimatedAreaTests: GtkTestCase {
 
     func testNothingIsLeftOfAnAnimationThatEnded() throws {
         try onWindow(of: Fixture()) { fixture in
-            // By OpenGL, GTK 4.8 keeps pictures of up to 128 pixels for as long as the display.
+            // With OpenGL, GTK 4.8 keeps pictures of up to 128 pixels as long as the display.
             var sheet: SpriteSheet? = SpriteSheet(texts: ["🍰", "🎂"], sizes: [160, 130])
             weak var kept: SpriteSheet?
             kept = sheet
@@ -74,7 +73,7 @@ final class AnimatedAreaTests: GtkTestCase {
             XCTAssertNotNil(kept, "the animation keeps the sheet")
             fixture.area.stop()
             XCTAssertNil(kept)
-            // The frame on the screen holds what it shows until the next one.
+            // The frame on the screen holds its pictures until the next one.
             turnMainLoop(until: "the pictures are gone") { textures.allSatisfy { !$0.isAlive } }
         }
     }
@@ -89,7 +88,7 @@ final class AnimatedAreaTests: GtkTestCase {
             XCTAssertEqual([first.picture.width, first.picture.height], [32, 32])
             XCTAssertEqual(first.size, 32)
             XCTAssertTrue(hasColour(first.picture), "an emoji, and not a box")
-            // The smallest has one pixel still.
+            // The smallest has one pixel.
             XCTAssertEqual(try XCTUnwrap(sheet[1, 1]).picture.width, 1)
             XCTAssertNil(sheet[2, 0])
             XCTAssertNil(sheet[0, 2])
@@ -145,7 +144,7 @@ final class AnimatedAreaTests: GtkTestCase {
             let parts = RedrawnParts.around(pictures, width: width, height: height)
             XCTAssertEqual(parts.count, 24)
             for picture in pictures {
-                // Each corner that is in the area is in a part.
+                // A part contains each corner that is in the area.
                 for (x, y) in [(0, 0), (31, 0), (0, 31), (31, 31)] as [(Float, Float)] {
                     let (x, y) = (picture.origin.x + x, picture.origin.y + y)
                     guard (0..<width).contains(x), (0..<height).contains(y) else { continue }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkSupport
 
-/// Menus of rows, as a keyboard opens them.
+/// Menus of rows, opened by the keyboard.
 final class ContextMenuTests: GtkTestCase {
     func testMenuActsOnTheFocusedRowAndLeavesNothing() throws {
         try onMainActor {
@@ -64,7 +64,7 @@ private final class Row: ListRow {
     func unbind() {}
 }
 
-/// Shows a list in a window; `run` gets what its menu's only item does.
+/// Shows a list in a window. `run` returns the runs of its menu's only item.
 @MainActor
 private func onList(_ steps: @MainActor (Window, ListView, _ run: @escaping @MainActor () -> [String]) throws -> Void) rethrows {
     let window = Window(ObjectReference(retaining: gtk_window_new()))
@@ -96,8 +96,7 @@ private func pressMenuKey(on widget: Widget) -> Bool {
     press(GDK_KEY_F10, GDK_SHIFT_MASK, on: widget)
 }
 
-/// Presses a key on a widget that has a menu.
-/// - Returns: whether it had a use for the key.
+/// Presses a key on a widget with a menu, and returns whether it was handled.
 @MainActor
 private func press(_ key: Int32, _ modifiers: GdkModifierType = GdkModifierType(0), on widget: Widget) -> Bool {
     controllers(gtk_event_controller_key_get_type(), of: widget).contains { controller in

@@ -16,7 +16,6 @@ final class FileChooserTests: GtkTestCase {
             turnMainLoop(until: "the window is shown") { label.isMapped }
         }
 
-        /// The windows above this one.
         var dialogs: [Window] {
             let windows = gtk_window_get_toplevels()
             return (0..<g_list_model_get_n_items(windows)).compactMap { g_list_model_get_item(windows, $0) }
@@ -25,7 +24,7 @@ final class FileChooserTests: GtkTestCase {
         }
     }
 
-    /// Later versions ask the desktop for its chooser, and deprecate the function that tells the folder.
+    /// Later versions use the desktop's chooser, and deprecate the function that returns the folder.
     func testAChooserOfGTK4_8IsShownOnceItHasReadItsFolder() throws {
         guard gtk_get_minor_version() < 10 else { return }
         typealias Folder = @convention(c) (OpaquePointer) -> UnsafeMutableRawPointer?
@@ -36,7 +35,7 @@ final class FileChooserTests: GtkTestCase {
             let chooser = try XCTUnwrap(fixture.dialogs.first)
             g_object_unref(try XCTUnwrap(folder(chooser.pointer)))
             gtk_window_close(chooser.window)
-            // GTK asks a window that was closed at once for its size, also if it is gone.
+            // GTK reads the size of a window that was closed at once, even after it is gone.
             withExtendedLifetime(chooser) { turnMainLoopUntilIdle() }
             XCTAssertTrue(fixture.dialogs.isEmpty)
         }

@@ -32,7 +32,7 @@ final class LabelTests: GtkTestCase {
         }
     }
 
-    /// Whether more is drawn than the letters of the text when it is broken into narrow lines.
+    /// Whether narrow lines draw more than the letters of the text.
     private static func hyphens(in label: OpaquePointer) -> Bool {
         guard let layout = pango_layout_copy(gtk_label_get_layout(label)) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }

@@ -98,7 +98,7 @@ final class LifetimeTests: GtkTestCase {
         let search = SearchEntry(adopting: gtk_search_entry_new())
         var stopped = 0
         search.onStopped { stopped += 1 }
-        // What GTK does for the key Escape.
+        // As GTK does for Escape.
         var result = GValue()
         emit("stop-search", from: search.reference.pointer, answer: &result)
         XCTAssertEqual(stopped, 1)
@@ -106,6 +106,6 @@ final class LifetimeTests: GtkTestCase {
     }
 }
 
-/// Emits the signal of a press; activating a button that is in no window emits nothing.
+/// Activating a button outside a window emits nothing, so this emits the signal.
 @MainActor
 private func press(_ button: Button) { emit("clicked", from: button.reference.pointer) }

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import GtkSupport
 
-/// The list model, asked as GTK asks it.
+/// Queries the list model as GTK does.
 final class ListModelTests: GtkTestCase {
     func testSmallestChangeIsTold() {
         onMainActor {
@@ -20,8 +20,8 @@ final class ListModelTests: GtkTestCase {
         }
     }
 
-    /// Values are replaced in their rows, rows that go are gone at once, and of many that come GTK is told with the frames that follow, or
-    /// when they are asked for. What it knows in between is what it was told.
+    /// Values are replaced in place and removed rows disappear at once. Many added rows are announced frame by frame, or when GTK
+    /// asks for them. In between GTK sees only what was announced.
     func testTheRowsOfALongListComeByAndBy() {
         onMainActor {
             let list = Widget(adopting: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))

@@ -12,7 +12,7 @@ final class MapMarkerTests: GtkTestCase {
             let button = Button(adopting: gtk_button_new_with_label("Ada Lovelace"))
             markers.place(button, at: WebMercator.point(latitude: 51.5, longitude: -0.1))
 
-            // The third one looks across the date line.
+            // The third one crosses the date line.
             let steps: [(view: MapViewport, latitude: Double, longitude: Double)] = [
                 (.init(latitude: 51.5, longitude: -0.1, zoom: 6), 51.5, -0.1),
                 (.init(latitude: 48, longitude: 3, zoom: 5.4), 51.5, -0.1),

@@ -144,7 +144,7 @@ final class MapViewTests: GtkTestCase {
                         for step in steps {
                             step(map)
                             let zoom = map.viewport.zoom
-                            // Farther out, the world does not leave the window for a point.
+                            // Farther out, the whole world stays in the window.
                             guard zoom >= 3 else { continue }
                             let now = map.viewport.pixel(of: point)
                             XCTAssertEqual(now.x, place.x, accuracy: 1, "\(latitude)°, \(keepsMarker), level \(zoom)")
@@ -178,7 +178,7 @@ private func setAnimations(_ areEnabled: Bool) throws {
     chuckle_set_int(settings, "gtk-enable-animations", areEnabled ? 1 : 0)
 }
 
-/// The button below a widget that has a tooltip.
+/// The button with a tooltip, below a widget.
 @MainActor
 private func button(named name: String, in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
     widgets(from: widget).first {

@@ -27,7 +27,7 @@ extension GtkTestCase {
 }
 
 extension MapViewport {
-    /// A viewport for a map, which has a size of its own.
+    /// For a map, which has its own size.
     init(latitude: Double, longitude: Double, zoom: Double) {
         self.init(
             centre: WebMercator.point(latitude: latitude, longitude: longitude), zoom: zoom,

@@ -43,7 +43,7 @@ final class ObservationTests: GtkTestCase {
                 box.bind {
                     guard counter.value > 0 else { return }
                     if number == 1 { afterUpdates { runs.append("after") } }
-                    // One update has another one follow.
+                    // One update causes another.
                     if number == 2 { counter.other += 1 }
                     runs.append("\(number)")
                 }

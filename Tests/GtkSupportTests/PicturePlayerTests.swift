@@ -6,8 +6,7 @@ import XCTest
 
 @testable import GtkSupport
 
-/// A picture of three frames.
-/// - Parameter delay: of each, in milliseconds.
+/// - Parameter delay: of each of three frames, in milliseconds.
 private func picture(delay: Int = 30, plays: Int? = nil) -> Picture {
     let frames = (0..<3).map { Picture.Frame(pixels: Data(repeating: UInt8($0), count: 40 * 40 * 4), delay: delay) }
     return Picture(width: 40, height: 40, frames: frames, plays: plays)
@@ -25,7 +24,6 @@ final class PicturePlayerTests: GtkTestCase {
             window.present()
         }
 
-        /// Which frame is drawn.
         var frame: Int { viewer.drawing.frame }
     }
 

@@ -6,9 +6,9 @@ import XCTest
 
 @testable import GtkSupport
 
-/// Pictures that are much higher than wide, or much wider than high, in a viewer.
+/// Very high or very wide pictures in a viewer.
 final class PictureStripTests: GtkTestCase {
-    /// A viewer in a window that shows a picture, red in its first tenth and blue elsewhere.
+    /// The picture is red in its first tenth and blue elsewhere.
     @MainActor
     private final class Fixture: WindowFixture {
         let viewer = PictureViewer.make()
@@ -28,7 +28,7 @@ final class PictureStripTests: GtkTestCase {
         var width: Double { Double(gtk_widget_get_width(viewer.widgetPointer)) }
         var height: Double { Double(gtk_widget_get_height(viewer.widgetPointer)) }
 
-        /// A pixel near the upper left corner of what is drawn.
+        /// A pixel near the upper left corner.
         var corner: UInt32? {
             guard let rendered = try? renderedPixels(of: viewer) else { return nil }
             return rendered.pixels[5 * rendered.width + 5]
@@ -67,7 +67,7 @@ final class PictureStripTests: GtkTestCase {
             XCTAssertTrue(viewer.scrollBack())
             XCTAssertFalse(viewer.scrollBack())
 
-            // Another picture begins at its beginning.
+            // Another picture starts at its beginning.
             while viewer.scrollOn() {}
             let other = Canvas(width: 600, height: 6_000, scale: 1, background: CanvasColour(0)).picture()
             viewer.show(other, scale: 1, label: "Another picture")

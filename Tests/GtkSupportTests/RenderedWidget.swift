@@ -19,7 +19,7 @@ func renderedPixels(of widget: Widget) throws -> (pixels: [UInt32], width: Int, 
     return (try pixels(of: node, width: width, height: height), Int(width), Int(height))
 }
 
-/// The pixels of what is to be drawn, on a transparent background, in Cairo's format, row by row.
+/// The pixels of a render node on a transparent background, in Cairo's format, row by row.
 @MainActor
 func pixels(of node: OpaquePointer, width: Int32, height: Int32) throws -> [UInt32] {
     let surface = cairo_image_surface_create(CAIRO_FORMAT_ARGB32, width, height)
@@ -30,13 +30,13 @@ func pixels(of node: OpaquePointer, width: Int32, height: Int32) throws -> [UInt
         cairo_destroy(context)
         cairo_surface_destroy(surface)
     }
-    // A row of this format has no padding.
+    // Rows of this format have no padding.
     let data = try XCTUnwrap(cairo_image_surface_get_data(surface))
     let count = Int(width) * Int(height)
     return data.withMemoryRebound(to: UInt32.self, capacity: count) { Array(UnsafeBufferPointer(start: $0, count: count)) }
 }
 
-/// A widget and those below it, in their order.
+/// A widget and its descendants, in order.
 func widgets(from widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
     var found = [widget]
     var child = gtk_widget_get_first_child(widget)
@@ -47,7 +47,7 @@ func widgets(from widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePoin
     return found
 }
 
-/// The controllers of a kind that a widget has, which keeps them.
+/// The controllers of a type, which the widget owns.
 @MainActor
 func controllers(_ type: GType, of widget: Widget) -> [UnsafeMutableRawPointer] {
     let all = ObjectReference(adopting: UnsafeMutableRawPointer(gtk_widget_observe_controllers(widget.widgetPointer)))
@@ -59,7 +59,7 @@ func controllers(_ type: GType, of widget: Widget) -> [UnsafeMutableRawPointer] 
 /// Emits a signal, as GTK does for events that a test display cannot simulate.
 /// - Parameters:
 ///   - arguments: each initialises the value of an argument.
-///   - answer: the place for what handlers return.
+///   - answer: receives the return value.
 @MainActor
 func emit(
     _ signal: String, from object: UnsafeMutableRawPointer, _ arguments: [(UnsafeMutablePointer<GValue>) -> Void] = [],

@@ -15,7 +15,7 @@ private func height(of row: TextRow, forWidth width: Int32) -> Int32 {
 }
 
 final class TextRowTests: GtkTestCase {
-    /// A window that is as wide as a narrow list, with a row at its top.
+    /// A row at the top of a window as wide as a narrow list.
     @MainActor
     private final class Fixture: WindowFixture {
         let row = TextRow.make(hasPicture: true)
@@ -45,7 +45,7 @@ final class TextRowTests: GtkTestCase {
 
     func testMarksAreDrawnAtTheEnd() {
         onWindow(of: Fixture()) { fixture in
-            // The ink of the last pixels of each line.
+            // The ink in the last pixels of each line.
             let ink = { () -> Int in
                 guard let (pixels, width, _) = try? renderedPixels(of: fixture.row), width > 20 else { return -1 }
                 return pixels.indices.reduce(0) { $1 % width < width - 20 ? $0 : $0 + Int(pixels[$1] >> 24) }
@@ -105,7 +105,7 @@ final class TextRowTests: GtkTestCase {
             // The frame that shows a change is drawn later.
             let ink = { (try? renderedPixels(of: fixture.row))?.pixels.reduce(0) { $0 + Int($1 >> 24) } ?? 0 }
             fixture.window.present()
-            // Where a text is cut off, only what is shown can be emphasised.
+            // In an ellipsised text only the visible part can be emphasised.
             let long = String(repeating: "Møller ", count: 30) + "End"
             for (title, part) in [
                 ("Åsa Møller", "Møller"), ("محمد رضایی", "رضایی"), ("A 👩‍👩‍👧 Møller", "👩‍👩‍👧 Møller"), (long, long),
@@ -152,7 +152,7 @@ final class TextRowTests: GtkTestCase {
         }
     }
 
-    /// In GTK 4.8 it is libadwaita's style that dims them.
+    /// In GTK 4.8, libadwaita's style dims them.
     func testTextsOfAnInsensitiveRowAreDimInLaterVersions() throws {
         guard gtk_get_minor_version() >= 10 else { return }
         try onWindow(of: Fixture()) { fixture in
@@ -200,7 +200,7 @@ final class TextRowTests: GtkTestCase {
                     XCTAssertEqual(place.height, measure.height)
                 }
             }
-            // What fits if all of it is bold fits with any part bold.
+            // A text that fits in bold fits with any part in bold.
             for text in texts {
                 for width in widths where boldMeasure.fits(text, width: width, layout: layout) {
                     let attributes = TextAttributes()

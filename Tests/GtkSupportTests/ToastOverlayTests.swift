@@ -23,7 +23,7 @@ final class ToastOverlayTests: GtkTestCase {
             labels.first.flatMap { gtk_label_get_layout($0.pointer) }.map(pango_layout_get_line_count)
         }
 
-        /// The width of the message with its buttons in logical pixels.
+        /// With its buttons, in logical pixels.
         var toastWidth: Int32? { gtk_widget_get_last_child(overlay.widgetPointer).map(gtk_widget_get_width) }
 
         var isToasting: Bool { gtk_widget_has_css_class(overlay.widgetPointer, "toasting") != 0 }

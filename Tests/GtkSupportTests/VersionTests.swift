@@ -6,7 +6,7 @@ import XCTest
 
 @testable import GtkSupport
 
-/// The running versions of GTK and libadwaita decide, and not those of the headers.
+/// The running versions of GTK and libadwaita matter, not those of the headers.
 final class VersionTests: GtkTestCase {
     func testAQuestionIsADialogWithinTheWindowSinceLibadwaita1_5() throws {
         try onMainActor {

@@ -9,10 +9,10 @@ import Storage
 //
 //     InterchangeProgram FOLDER
 //
-// The people are those of the sample services, with wild texts as edits. FOLDER gets people.vcf, birthdays.ics and expected.json, which
-// says what a reader must find.
+// The people are those of the sample services, with wild texts as edits. FOLDER gets people.vcf, birthdays.ics and expected.json,
+// which lists what a reader must find.
 
-/// Texts that files must escape, fold or encode, or that readers take for something else.
+/// Texts that files must escape, fold or encode, or that readers may misread.
 let wild = [
     "a;b", "a,b", "a\\b", "a\\,b;c\\", "a\\nb", "a\nb", "a: b=c", "\"quoted\"", "x'y", "a\u{2028}b", "BEGIN:VCARD", "END:VCARD",
     "  a  b  ", "a\tb", "محمد رضایی", "שרה \u{200F}לוי", "田中 花子", "👩‍👩‍👧‍👦 Family", "e\u{301}\u{323}", "Åse Ødegård", "=C3=A5=",
@@ -20,7 +20,6 @@ let wild = [
     "%41+b", "İıŞş", String(repeating: "long ", count: 19), String(repeating: "å日😀", count: 33), "-", "0", "null", "^n^'",
 ]
 
-/// What a reader must find of a person.
 struct Expected: Encodable {
     let uid, name, first, last, title, street, city, state, postcode, country, phone, cell, email, summary: String
     let birthday: String?
@@ -61,7 +60,7 @@ let useCases = PeopleUseCases(
 try await useCases.refresh()
 for (number, profile) in try await store.people().current().profiles.enumerated() {
     func text(_ offset: Int) -> String? { (number + offset).isMultiple(of: 2) ? wild[(number / 2 + offset) % wild.count] : nil }
-    // Every tenth person has a birthday that most years do not have.
+    // Every tenth person was born on 29 February.
     let leapDay = DateOfBirth(year: 1960 + number / 10 * 4, month: 2, day: 29)
     let edits = PersonEdits(
         title: text(0), firstName: text(1), lastName: text(2), city: text(3), phone: text(4), cell: text(5),

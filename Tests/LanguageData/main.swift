@@ -1,6 +1,6 @@
 import Foundation
 
-// Prints what Foundation says in forty locales, for `LanguageDataTests`.
+// Prints Foundation's words in forty locales, for `LanguageDataTests`.
 
 let locales = [
     "af_ZA", "ar_EG", "bg_BG", "bn_BD", "ca_ES", "cs_CZ", "da_DK", "de_CH", "de_DE", "el_GR", "en_GB", "en_US", "es_MX", "et_EE",
@@ -16,7 +16,7 @@ let names = [
 ]
 let moments = [Date(timeIntervalSince1970: 1_611_839_405), Date(timeIntervalSince1970: -467_000_123)]
 
-// Contacts are imported from these encodings.
+// The encodings of imported contacts.
 let bytes: [UInt8] = [0xA4, 0xC6, 0xE0, 0x95, 0x5C]
 for encoding in [
     .windowsCP1250, .windowsCP1251, .windowsCP1252, .windowsCP1253, .windowsCP1254, .isoLatin2, .shiftJIS,
@@ -47,7 +47,7 @@ for identifier in locales {
     line(names.map { $0.uppercased(with: locale) })
     line(names.map { $0.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: locale) })
     line(["SE", "NO", "PL", "GB", "IR"].map { locale.localizedString(forRegionCode: $0) ?? "" })
-    // Chuckle speaks these languages.
+    // The languages of Chuckle.
     if ["en", "sv", "nb", "nn", "pl"].contains(locale.language.languageCode?.identifier) {
         line(
             [0, 1, 900_000, 12_345_678].map { Int64($0).formatted(.byteCount(style: .file, spellsOutZero: false).locale(locale)) }

@@ -1,12 +1,12 @@
 import Foundation
 import Mutations
 
-// Reads many nearly right inputs with a parser, each time the same ones, and prints a row of a table.
+// Reads many nearly right inputs with a parser, the same ones each time, and prints a row of a table.
 //
 //     MutationProgram PARSER COUNT
 //     MutationProgram --list       prints the names of the parsers
 //
-// The exit status is 1 if something was accepted that goes beyond the limits.
+// The exit status is 1 if an accepted input exceeds the limits.
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "--list" {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Numbers that look random and are the same at every run (xorshift64*, Vigna 2016).
+/// Numbers that look random and are the same in every run (xorshift64*, Vigna 2016).
 public struct SeededNumbers: RandomNumberGenerator {
     private var state: UInt64
 
@@ -17,14 +17,14 @@ public struct SeededNumbers: RandomNumberGenerator {
     }
 }
 
-/// Makes wrong inputs out of right ones.
+/// Makes wrong inputs from right ones.
 public struct Mutation {
     /// The seed of the tests and of `make proof`.
     public static let standardSeed: UInt64 = 0x0C1C_01E5
 
     private var numbers: SeededNumbers
     private let corpus: [Data]
-    /// What parsers stumble over.
+    /// Difficult sequences for parsers.
     private static let awkward: [Data] =
         [
             "-1", "0", "9223372036854775808", "1e999", "null", "[]", "{}", "\"", "\\", "\\u0000", "\\ud800", "\u{202E}",
@@ -35,13 +35,12 @@ public struct Mutation {
             Data([0]), Data([0xFF]), Data([0xFF, 0xFF, 0xFF, 0xFF]), Data([0xC0, 0x80]), Data([0xED, 0xA0, 0x80]),
         ]
 
-    /// - Parameter corpus: right inputs.
     public init(of corpus: [Data], seed: UInt64) {
         self.corpus = corpus
         numbers = SeededNumbers(seed: seed)
     }
 
-    /// The next input: one of the corpus with up to six changes.
+    /// An input of the corpus with up to six changes.
     public mutating func next() -> Data {
         var input = Array(corpus.randomElement(using: &numbers) ?? Data())
         for _ in 0...Int.random(in: 0..<6, using: &numbers) { change(&input) }

@@ -5,12 +5,11 @@ import PictureFormats
 import Services
 import TestPictures
 
-/// Everything that reads bytes from outside, with right inputs for it.
+/// Everything that reads bytes from outside.
 public enum Parser: String, CaseIterable, Sendable {
     case chuckNorrisJoke, person, comic, dadJoke, switterJoke, pictureHeader, gifFile, decodedPNG, decodedJPEG, decodedGIF,
         decodedWebP, dates, addresses, comicTexts, wikiPage, contacts
 
-    /// Right inputs.
     public var corpus: [Data] {
         get throws {
             switch self {
@@ -75,7 +74,7 @@ public enum Parser: String, CaseIterable, Sendable {
         }
     }
 
-    /// The files with an extension that the tests of decoding compare, the short ones among them. Without one all of them.
+    /// The short files of the decoding tests with an extension; nil for all.
     private static func pictures(_ pathExtension: String? = nil) throws -> [Data] {
         let folder = URL(filePath: #filePath).appending(path: "../../DecodingTests/Files").standardizedFileURL
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -83,8 +82,7 @@ public enum Parser: String, CaseIterable, Sendable {
             .map { try Data(contentsOf: $0) }.filter { $0.count < 1_200 }
     }
 
-    /// Reads an input, which may be anything.
-    /// - Returns: whether what was accepted keeps to the limits.
+    /// Reads any input, and returns whether an accepted one keeps the limits.
     public func read(_ input: Data) async -> Bool {
         let text = String(decoding: input, as: UTF8.self)
         let answer = OneAnswer(body: input)
@@ -113,7 +111,7 @@ public enum Parser: String, CaseIterable, Sendable {
                 file.pixels(of: 3) >= 0 && file.frames.allSatisfy { file.data(of: $0).count < input.count }
             } ?? true
         case .decodedPNG:
-            // Few wrong files would be read any further than to the first wrong checksum.
+            // Otherwise few wrong files would be read past the first wrong checksum.
             return Self.decode(input) && Self.decode(EncodedPicture.withRightChecksums(input))
         case .decodedJPEG, .decodedGIF, .decodedWebP: return Self.decode(input)
         case .dates:
@@ -142,13 +140,12 @@ public enum Parser: String, CaseIterable, Sendable {
         case .comicTexts:
             let texts = [ComicText.plain(text), ComicText.title(text, safeTitle: text), ComicText.repairedEncoding(text)]
             _ = ComicTranscript.trustworthy(text, of: 1, alt: "alt")
-            // A reference to a character is longer than the character.
+            // A character reference is longer than the character.
             return texts.allSatisfy { $0.unicodeScalars.count <= text.unicodeScalars.count }
         }
     }
 
-    /// Decodes a picture as it is and scaled.
-    /// - Returns: whether its pixels keep to the limits.
+    /// Decodes a picture at its own size and scaled, and returns whether its pixels keep the limits.
     private static func decode(_ input: Data) -> Bool {
         [nil, 8].allSatisfy { longestSide in
             let limits = PictureLimits(bytes: 1 << 16, pixels: 100_000, scaledTo: longestSide)
@@ -167,7 +164,7 @@ public enum Parser: String, CaseIterable, Sendable {
     }
 }
 
-/// Days that are typed where Arabic is written.
+/// Days typed in Arabic digits.
 private enum TypedDay {
     static let locale = Locale(identifier: "ar_EG")
     private static let reader = CalendarDayReader(locale: locale)
@@ -177,7 +174,6 @@ private enum TypedDay {
     }
 }
 
-/// A client that gives every request the same answer.
 private struct OneAnswer: HTTPClient {
     static let base = URL(filePath: "/")
     let body: Data

@@ -17,7 +17,7 @@ import Testing
             for await _ in networks { return true }
             return false
         }
-        // The monitor is followed a moment later.
+        // The monitor is connected a moment later.
         let emitting = Task {
             while !Task.isCancelled {
                 Self.emit()
@@ -31,7 +31,7 @@ import Testing
         for await _ in nothing { Issue.record("services on this machine need no network") }
     }
 
-    /// Has the system's monitor say that the network changed.
+    /// Emits the change of the system's monitor.
     private static func emit() {
         var values = [GValue(), GValue()]
         g_value_init(&values[0], g_object_get_type())

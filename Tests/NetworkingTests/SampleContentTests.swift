@@ -13,7 +13,7 @@ import Testing
         #expect(throws: DecodingError.self) { try SampleContent.read("comics", as: [String].self).get() }
     }
 
-    /// One element of each list is drawn.
+    /// The services draw an element of each list.
     @Test(arguments: ["people.json", "comics.json"])
     func noListIsEmpty(name: String) throws {
         let text = String(decoding: try SampleContent.bytes(name), as: UTF8.self)

@@ -3,10 +3,9 @@ import Networking
 import SampleServices
 import TestServices
 
-/// The clients of tests name themselves so.
 let userAgent = "Test/1 (+https://test.example)"
 
-/// The configuration of a client that waits for as long as a busy machine takes.
+/// Waits as long as a busy machine needs.
 private var patient: SoupHTTPClient.Configuration {
     var configuration = SoupHTTPClient.Configuration(userAgent: userAgent)
     configuration.silenceLimit = 1_000

@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func closedPortIsUnreachable() async throws {
-        // The port of the service "discard". A port that was just closed may already belong to another test.
+        // The port of the service "discard". A recently closed port may belong to another test.
         let url = try #require(URL(string: "http://127.0.0.1:9/jokes/random"))
         let client = SoupHTTPClient(configuration: .init(userAgent: "Test"))
         do {
@@ -138,7 +138,7 @@ import Testing
         }
     }
 
-    /// To an address that no network leads to.
+    /// No network leads to this address.
     @Test func aServiceThatIsNotReachedMayBeBehindAPortal() async throws {
         let client = SoupHTTPClient(configuration: .init(userAgent: "Test"), isBehindPortal: { true })
         let url = try #require(URL(string: "https://255.255.255.255/jokes/random"))
@@ -162,7 +162,7 @@ import Testing
         #expect(error == .timedOut(description: ""))
     }
 
-    /// As when other comics are shown while one comes in.
+    /// As when the user moves to another comic during a download.
     @Test func anExchangeIsCancelledAtAnyMoment() async throws {
         try await withSampleServer { _, addresses, client in
             for round in 0..<4_000 {

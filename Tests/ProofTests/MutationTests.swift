@@ -1,7 +1,7 @@
 import Mutations
 import Testing
 
-/// Inputs that are nearly right, for everything that reads bytes from outside. `make proof` reads more of them.
+/// Nearly right inputs for everything that reads bytes from outside. `make proof` reads more of them.
 @Suite struct MutationTests {
     @Test(arguments: Parser.allCases) func nothingEndsTheProgram(parser: Parser) async throws {
         let corpus = try parser.corpus

@@ -4,9 +4,8 @@ import Secrets
 import TestMainLoop
 import XCTest
 
-/// The user's keyring, where it is of no use and where it does not answer.
+/// A keyring that refuses, and one that does not answer.
 final class SecretServiceTests: MainLoopTestCase {
-    /// The error of a call.
     private func failure(of call: () async throws -> Void) async -> (any Error)? {
         do {
             try await call()
@@ -17,10 +16,10 @@ final class SecretServiceTests: MainLoopTestCase {
     }
 
     func testServiceThatRefusesIsAnErrorAtOnce() async throws {
-        // As it is where there is none; a missing one would be started on a machine that has one installed.
+        // As on machines without one. A missing service would be started if one is installed.
         let connection = try XCTUnwrap(UselessService(answers: true))
         defer { connection.close() }
-        // A refusal that is waited for as if there were none would take years.
+        // If the refusal were ignored, the call would wait for years.
         let service = SecretService(connectionLimit: .seconds(100_000_000), answerLimit: .seconds(100_000_000))
         for call in [
             { _ = try await service.secret(named: "name") },
@@ -41,7 +40,7 @@ final class SecretServiceTests: MainLoopTestCase {
     }
 }
 
-/// Bears the name of the Secret Service on the session's bus, and refuses or swallows what it is asked.
+/// Owns the name of the Secret Service on the session bus, and refuses or ignores every call.
 private final class UselessService {
     private let connection: ObjectReference
 
@@ -59,7 +58,7 @@ private final class UselessService {
         defer { g_variant_unref(reply) }
         let answer = g_variant_get_child_value(reply, 0)
         defer { g_variant_unref(answer) }
-        // DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER: otherwise somebody else has the name.
+        // DBUS_REQUEST_NAME_REPLY_PRIMARY_OWNER. Otherwise another process owns the name.
         guard g_variant_get_uint32(answer) == 1 else { return nil }
         if answers { return }
         g_dbus_connection_add_filter(

@@ -7,11 +7,11 @@ import Testing
 @Suite struct ClientTests {
     struct Request: CustomTestStringConvertible {
         let testDescription: String
-        /// What the service answers with; empty for a picture.
+        /// Empty for a picture.
         var answer = ""
-        /// An error of the service.
+        /// An error body of the service.
         var error = "{}"
-        /// What the service says in it.
+        /// The service's message in that error.
         var words: String?
         let ask: @Sendable (FakeHTTPClient) async throws -> Void
 

@@ -48,7 +48,7 @@ import Testing
         await #expect(throws: StorageError(.readOnly)) { try await ChuckNorrisJokeTable(reader).insert(.sample("b")) }
         reader.close()
         storage.close()
-        // Nobody has the file open now, and its WAL file is gone.
+        // The file is closed, and its WAL file is gone.
         #expect(try await ChuckNorrisJokeTable(AppDatabase.reading(storage.file)).jokes().current().map(\.id) == ["a"])
         try AppDatabase.setAside(storage.file)
         #expect(try reader.version() == nil)
@@ -78,7 +78,7 @@ import Testing
         for observer in observers { #expect(try await observer.current() == 0) }
         #expect(reads.withLock(\.self) == observers.count)
         try await SettingTable(database).set(.textScale, to: "125")
-        // The last ones may still have been about to begin, and read once more then. If each did so, these would be twice as many.
+        // The last observers may not have begun yet, and then read once more. Twice as many reads would mean that all did.
         #expect(reads.withLock(\.self) < 2 * observers.count)
 
         for database in [database, try .inMemory()] {
@@ -98,7 +98,7 @@ import Testing
         let copy = storage.folder.appending(path: "copy.sqlite")
         try FileManager.default.copyItem(at: storage.file, to: copy)
         #expect(try text("SELECT id FROM chuckNorrisJoke", in: copy) == "a")
-        // A second stop is harmless, and a late request is an error.
+        // A second stop is harmless. A late request is an error.
         database.close()
         await #expect(throws: StorageError.self) { try await ChuckNorrisJokeTable(database).jokes().current() }
     }
@@ -107,7 +107,7 @@ import Testing
         let copy = storage.folder.appending(path: "copy")
         try FileManager.default.createDirectory(at: copy, withIntermediateDirectories: true)
         #expect(try await ChuckNorrisJokeTable(try storage.open()).insert(.sample("a")))
-        // The files as a killed process leaves them.
+        // The files that a killed process leaves.
         for name in try storage.folder.fileNames where name.hasPrefix("chuckle.sqlite") {
             try FileManager.default.copyItem(at: storage.folder.appending(path: name), to: copy.appending(path: name))
         }

@@ -14,7 +14,7 @@ struct DamagedFileTests {
     enum Damage: String, CaseIterable, Sendable {
         case garbage, text, header, truncatedToHalf, truncatedByOnePage, truncatedToSomeBytes, firstPage, middlePage, zeroedPage
 
-        /// How many of 150 jokes at least are on pages that can still be read.
+        /// The minimum number of 150 jokes that are on readable pages.
         var leastRescued: Int {
             switch self {
             case .middlePage, .zeroedPage: 130
@@ -80,7 +80,7 @@ struct DamagedFileTests {
         #expect(try await ChuckNorrisJokeTable(again.database).jokes().current() == rescued + [.sample("a")])
     }
 
-    /// 150 jokes are in a file. Wherever a page of it is overwritten, the application starts, and what it finds is what was there.
+    /// 150 jokes are in a file. The application starts wherever a page is overwritten, and finds only what was stored.
     /// `make proof` tries each of 200 places, `make test` every seventh.
     @Test func `Damage at any place never keeps from starting, and brings nothing that was not there`() async throws {
         let jokes = try await fill()
@@ -100,7 +100,7 @@ struct DamagedFileTests {
             let found = try await ChuckNorrisJokeTable(opened.database).jokes().current()
             opened.database.close()
             if opened.notice == nil {
-                // The damage is within the text of a joke, or where nothing is.
+                // The damage is in the text of a joke, or in unused space.
                 #expect(found.map(\.id).count == jokes.count, "place \(place)")
                 asTheyAre += 1
             } else {

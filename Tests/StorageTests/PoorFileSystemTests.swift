@@ -5,7 +5,7 @@ import Testing
 
 @testable import Storage
 
-/// Homes on file systems that lack what SQLite needs for several processes.
+/// Home folders on file systems that lack what SQLite needs for several processes.
 @Suite struct PoorFileSystemTests {
     private let storage = TestStorage()
 
@@ -23,7 +23,7 @@ import Testing
         let next = try ChuckNorrisJokeTable(storage.reopen(file))
         #expect(try await next.jokes().current().map(\.id) == ["a", "b"])
         storage.close()
-        // The memory that could not be shared leaves an empty file.
+        // The failed attempt to share memory leaves an empty file.
         let names = try file.deletingLastPathComponent().fileNames.filter { !$0.hasSuffix("-shm") }
         #expect(names == ["chuckle.sqlite"], "everything is in the one file")
     }

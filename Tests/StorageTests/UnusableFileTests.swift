@@ -72,7 +72,7 @@ import Testing
         let elsewhere = storage.folder.appending(path: "elsewhere")
         try FileManager.default.moveItem(at: storage.file, to: elsewhere)
         await #expect(throws: StorageError(.moved)) { try await table.insert(.sample("b")) }
-        // Another file in its place is not the one.
+        // Another file in its place does not count.
         try Data().write(to: storage.file)
         await #expect(throws: StorageError(.moved)) { try await table.insert(.sample("b")) }
         try FileManager.default.removeItem(at: storage.file)

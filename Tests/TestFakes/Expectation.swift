@@ -2,23 +2,23 @@ import Observation
 import Synchronization
 import Testing
 
-/// What a fake throws when it is asked for something that its test does not expect.
+/// Thrown by a fake for a call that its test does not expect.
 public struct UnexpectedCall: Error {
     public init() {}
 }
 
-/// Suspends until a condition holds, or the task is cancelled. Whatever the condition reads must be observable: a model, or `Observed`.
+/// Suspends until a condition holds or the task is cancelled. The condition must read observable values: a model, or `Observed`.
 public func until(isolation: isolated (any Actor)? = #isolation, _ condition: () -> Bool) async {
     while !Task.isCancelled {
         let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
         let holds = withObservationTracking(condition) { continuation.finish() }
-        // What another thread changed while the condition was read for the first time is seen now.
+        // Another thread may have changed a value during the first reading.
         if holds || condition() { return }
         for await _ in changes {}
     }
 }
 
-/// A value behind a lock, whose changes `until` sees.
+/// A value behind a lock. `until` observes its changes.
 public final class Observed<Value: Sendable>: Observable, Sendable {
     private let current: Mutex<Value>
     private let registrar = ObservationRegistrar()
@@ -32,16 +32,15 @@ public final class Observed<Value: Sendable>: Observable, Sendable {
         return current.withLock { $0 }
     }
 
-    /// Changes the value, and then tells those who wait.
     @discardableResult
     public func change<Result: Sendable>(_ body: (inout Value) throws -> sending Result) rethrows -> Result {
-        // They read the value at once, so it is changed by then.
+        // Observers read the value at once, so it must have changed by then.
         defer { registrar.withMutation(of: self, keyPath: \.value) {} }
         return try current.withLock { try body(&$0) }
     }
 }
 
-/// A question that a test expects and answers by hand, before it is asked or afterwards.
+/// A call that a test expects and answers, before or after it arrives.
 public final class Expectation<Answer: Sendable>: Sendable {
     private let hasBeenAsked = Observed(false)
     private let answered = Observed<Result<Answer, any Error>?>(nil)
@@ -50,11 +49,10 @@ public final class Expectation<Answer: Sendable>: Sendable {
 
     public func answer(_ answer: Result<Answer, any Error>) { answered.change { $0 = answer } }
 
-    /// Returns as soon as the question has been asked.
+    /// Returns as soon as the call has arrived.
     public func isAsked() async { await until { hasBeenAsked.value } }
 
-    /// Asks, and waits for the answer.
-    /// - Throws: the answer's error, and `CancellationError` if the task is cancelled while there is no answer.
+    /// - Throws: the answer's error; `CancellationError` if the task is cancelled before the answer.
     public func ask() async throws -> Answer {
         hasBeenAsked.change { $0 = true }
         await until { answered.value != nil }
@@ -63,27 +61,26 @@ public final class Expectation<Answer: Sendable>: Sendable {
     }
 }
 
-/// The questions that a test expects, in their order. Any other one is a failure.
+/// The expected calls in order. Any other call is a failure.
 public final class Expectations<Answer: Sendable>: Sendable {
     private let expected = Mutex<[Expectation<Answer>]>([])
     private let name: String
 
     /// - Parameters:
-    ///   - name: the name of the question in failures.
-    ///   - answers: the answers to the first questions, in order.
+    ///   - name: shown in failures.
+    ///   - answers: to the first calls, in order.
     public init(_ name: String, _ answers: [Result<Answer, any Error>] = []) {
         self.name = name
         for answer in answers { expect(answer) }
     }
 
-    /// Expects one more question, which the test answers later.
+    /// Expects a call that the test answers later.
     public func expect() -> Expectation<Answer> {
         let expectation = Expectation<Answer>()
         expected.withLock { $0.append(expectation) }
         return expectation
     }
 
-    /// Expects one more question, which is answered at once.
     public func expect(_ answer: Result<Answer, any Error>) { expect().answer(answer) }
 
     public func ask() async throws -> Answer {

@@ -2,7 +2,7 @@ import Domain
 import Foundation
 
 extension Comic {
-    /// A comic with texts of its own, and a picture but for the interactive one.
+    /// Every comic but the interactive one has a picture.
     public static func sample(_ number: Int, title: String? = nil, alt: String? = nil, transcript: String? = nil) -> Comic {
         Comic(
             number: number, title: title ?? "Title \(number)", alt: alt ?? "Alt of \(number).",
@@ -13,7 +13,7 @@ extension Comic {
     }
 }
 
-/// A service with comics from 1 to its newest, without 404 and what else a test takes away.
+/// A service with comics from 1 to its newest, without 404 and numbers that a test removes.
 public final class FakeComicService: ComicService {
     private struct State {
         var newest: Int
@@ -34,47 +34,41 @@ public final class FakeComicService: ComicService {
 
     private let state: Observed<State>
 
-    /// - Parameter picture: the picture of each comic in the usual size; nil is none.
+    /// - Parameter picture: of each comic in the usual size; nil for none.
     public init(newest: Int = 3_000, absent: Set<Int> = [], picture: Data? = drawing) {
         let picture = picture.map { .success($0) } ?? Result<Data, HTTPError>.failure(.status(404, description: nil))
         state = Observed(State(newest: newest, absent: absent, picture: picture))
     }
 
-    /// A still picture.
     public static let drawing = FakeComicDecoder.file("still")
-    /// A picture that moves.
     public static let movingDrawing = FakeComicDecoder.file("moving")
 
     /// The requested numbers in order; 0 is the newest.
     public var asked: [Int] { state.value.asked }
-    /// The names of the requested files in order.
+    /// File names in order.
     public var askedPictures: [String] { state.value.askedPictures }
     public var runningCount: Int { state.value.running }
     public var mostRunning: Int { state.value.mostRunning }
 
-    /// Sets the error of every later request; nil lets them succeed.
+    /// Sets the error of all later requests; nil for none.
     public func fail(with error: HTTPError?) { state.change { $0.failure = error } }
     /// Has the next request for a number find no comic.
     public func miss(_ number: Int) { _ = state.change { $0.missed.insert(number) } }
-    /// Sets the numbers without a comic.
     public func setAbsent(_ numbers: Set<Int>) { state.change { $0.absent = numbers } }
-    /// Sets the errors of the next requests for a number.
     public func fail(_ number: Int, with errors: HTTPError...) { state.change { $0.failures[number] = errors } }
     public func setNewest(_ number: Int) { state.change { $0.newest = number } }
     public func setPicture(_ picture: Result<Data, HTTPError>) { state.change { $0.picture = picture } }
-    /// Sets the answer about pictures of twice the size.
+    /// The answer for pictures of twice the size.
     public func setDouble(_ picture: Result<Data, HTTPError>) { state.change { $0.double = picture } }
-    /// Sets the answer about the file of a name.
     public func setPicture(_ name: String, _ picture: Result<Data, HTTPError>) { state.change { $0.pictures[name] = picture } }
 
-    /// Holds the answers for numbers back until the test answers. A download that has two requests at a time needs two of them to stop.
+    /// Holds answers until the test answers. A download with two concurrent requests stops only if two are held.
     public func hold(_ numbers: Int...) -> Expectation<Void> {
         let expectation = Expectation<Void>()
         state.change { for number in numbers { $0.held[number] = expectation } }
         return expectation
     }
 
-    /// Holds the pictures of names back until the test answers.
     public func holdPicture(_ names: String...) -> Expectation<Void> {
         let expectation = Expectation<Void>()
         state.change { for name in names { $0.heldPictures[name] = expectation } }
@@ -133,7 +127,7 @@ public final class FakeComicService: ComicService {
     }
 }
 
-/// A wiki with a transcript of each comic but those with a number that ends in 0, which it may be told to refuse.
+/// A wiki with a transcript of each comic whose number does not end in 0.
 public final class FakeTranscriptService: ComicTranscriptService {
     private struct State {
         var failures: [HTTPError] = []
@@ -148,12 +142,10 @@ public final class FakeTranscriptService: ComicTranscriptService {
 
     public init() {}
 
-    /// The numbers of each request.
+    /// The numbers in each request.
     public var asked: [[Int]] { state.value.asked }
     public var mostRunning: Int { state.value.mostRunning }
-    /// Sets the errors of the next requests.
     public func fail(with errors: HTTPError...) { state.change { $0.failures = errors } }
-    /// Holds the next answer back until the test answers.
     public func hold() -> Expectation<Void> {
         let expectation = Expectation<Void>()
         state.change { $0.held = expectation }
@@ -177,13 +169,12 @@ public final class FakeTranscriptService: ComicTranscriptService {
     }
 }
 
-/// Decodes files that begin as GIF files and end with a word: "coloured", "moving", "damaged" or any other one.
+/// Decodes files that begin as GIF files and end with a word: "coloured", "moving", "damaged" or another one.
 public struct FakeComicDecoder: PictureDecoder {
     public struct Damaged: Error {}
 
     public init() {}
 
-    /// A file of a size that decodes to a picture of a kind.
     public static func file(_ kind: String, width: Int = 740, height: Int = 270) -> Data {
         var file = Data("GIF89a".utf8)
         for size in [width, height] { file.append(contentsOf: [UInt8(size & 0xFF), UInt8(size >> 8)]) }
@@ -191,7 +182,7 @@ public struct FakeComicDecoder: PictureDecoder {
         return file
     }
 
-    /// The picture of a file: one pixel, and after it the file.
+    /// One pixel, followed by the file.
     public static func pixels(of file: Data) -> Data {
         Data(ends(file, with: "coloured") ? [255, 0, 0, 255] : [255, 255, 255, 255]) + file
     }

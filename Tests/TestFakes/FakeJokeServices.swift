@@ -2,9 +2,8 @@ import Domain
 import Foundation
 import Synchronization
 
-/// A service with the jokes, categories and icons that a test gives it.
 public struct FakeJokeService: ChuckNorrisJokeService {
-    /// The categories of which jokes were asked for.
+    /// The requested categories.
     public let asked = Observed<[String?]>([])
     public let categoryLists = Expectations<[String]>("categories()")
     public let jokes = Expectations<ChuckNorrisJoke>("randomJoke()")
@@ -23,7 +22,6 @@ public struct FakeJokeService: ChuckNorrisJokeService {
     public func icon() async throws -> Data { try await icons.ask() }
 }
 
-/// A service with the jokes that a test gives it.
 public struct FakeDadJokeService: DadJokeService {
     public let answers: Expectations<[DadJoke]>
 
@@ -34,7 +32,6 @@ public struct FakeDadJokeService: DadJokeService {
     public func jokes() async throws -> [DadJoke] { try await answers.ask() }
 }
 
-/// A server whose answers a test gives, and which remembers who asked it.
 public final class FakeSwitterService: SwitterService {
     public struct Request: Equatable, Sendable {
         public let server: String

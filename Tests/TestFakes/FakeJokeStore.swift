@@ -1,9 +1,8 @@
 import Domain
 import Synchronization
 
-/// A store in memory that fails where a test says so, and whose answers a test can hold back. No position is used twice.
+/// A store in memory that fails or waits on demand. Positions are never reused.
 public final class FakeJokeStore: ChuckNorrisJokeStore {
-    /// What can fail and be held.
     public enum Operation: Hashable, Sendable {
         case jokes, insert, delete, restore, setFavourite
     }
@@ -35,15 +34,14 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
         self.state = Mutex(state)
     }
 
-    /// The jokes in the order in which they were added.
+    /// In the order of addition.
     public var identifiers: [String] { state.withLock { $0.jokes.map(\.id) } }
 
-    /// The next call of an operation fails.
     public func fail(_ operation: Operation, with error: StorageError) {
         state.withLock { $0.failures[operation, default: []].append(error) }
     }
 
-    /// Those who follow the jokes meet an error.
+    /// Sends an error to everyone who observes the jokes.
     public func interrupt(with error: StorageError) {
         state.withLock { state in
             for reader in state.readers { reader.finish(throwing: error) }
@@ -51,14 +49,14 @@ public final class FakeJokeStore: ChuckNorrisJokeStore {
         }
     }
 
-    /// The next call of an operation waits until the test answers: it is done then, or fails.
+    /// The next call waits until the test answers.
     public func hold(_ operation: Operation) -> Expectation<Void> {
         let expectation = Expectation<Void>()
         state.withLock { $0.held[operation, default: []].append(expectation) }
         return expectation
     }
 
-    /// What a call of an operation waits for; nil if for nothing.
+    /// The answer that a call must wait for; nil for none.
     private func begin(_ operation: Operation) throws -> Expectation<Void>? {
         try state.withLock { state in
             if state.failures[operation]?.isEmpty == false, let error = state.failures[operation]?.removeFirst() { throw error }

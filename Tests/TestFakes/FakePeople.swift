@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension Person {
-    /// Somebody with what a test says, and with everything else that the service gives.
+    /// A person with everything that the service gives.
     public static func sample(
         _ id: String = "00000000-1111-4222-8333-444444444444", title: String = "Ms", firstName: String = "Ada",
         lastName: String = "Testova", gender: String? = "female", city: String = "Exampleton",
@@ -26,7 +26,6 @@ extension PersonStore {
     public func restore(_ deleted: DeletedPerson) async throws { try await restore([deleted]) }
 }
 
-/// A service with the people and pictures that a test gives it.
 public final class FakePersonService: PersonService {
     public struct Request: Equatable, Sendable {
         public let seed: String
@@ -43,14 +42,14 @@ public final class FakePersonService: PersonService {
         var requests: [Request] = []
     }
 
-    /// The answers about people unless there is one for every request.
+    /// The answers about people, unless every request gets the same.
     public let people = Expectations<[Person]>("people(seed:count:)")
     private let pictures: Expectations<Data>
     private let state: Mutex<State>
 
     /// - Parameters:
-    ///   - answer: the answer to every request for people; nil leaves them to `people`.
-    ///   - pictures: the answers to the requests for pictures, in order.
+    ///   - answer: to every request for people; nil uses `people`.
+    ///   - pictures: the answers about pictures, in order.
     public init(_ answer: Result<[Person], HTTPError>? = nil, pictures: [Result<Data, any Error>] = []) {
         state = Mutex(State(answer: answer))
         self.pictures = Expectations("picture(at:)", pictures)
@@ -59,7 +58,6 @@ public final class FakePersonService: PersonService {
     public var requests: [Request] { state.withLock(\.requests) }
     public var seeds: [String] { requests.map(\.seed) }
 
-    /// Sets the answer to every later request for people.
     public func set(_ answer: Result<[Person], HTTPError>) { state.withLock { $0.answer = answer } }
 
     public func people(seed: String, count: Int) async throws -> [Person] {

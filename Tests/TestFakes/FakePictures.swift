@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Synchronization
 
-/// Pictures in memory, of a cache or downloaded, which cannot be added as long as a test wants.
+/// Pictures in memory, cached or downloaded. Additions fail on demand.
 public final class FakePictureStore: ComicPictureArchive {
     private struct State {
         var pictures: [String: Data]
@@ -17,9 +17,8 @@ public final class FakePictureStore: ComicPictureArchive {
     }
 
     public var kept: [String: Data] { state.value.pictures }
-    /// How many deletions can be undone.
     public var asideCount: Int { state.value.aside.count }
-    /// Sets the error of every later addition; nil lets them succeed.
+    /// Sets the error of all later additions; nil for none.
     public func fail(with failure: StorageError?) { state.change { $0.failure = failure } }
 
     public func picture(named name: String) async -> Data? { kept[name] }
@@ -48,7 +47,6 @@ public final class FakePictureStore: ComicPictureArchive {
     public func discardAll() async { state.change { $0.aside = [:] } }
 }
 
-/// A network that is metered as long as a test wants.
 public final class FakeMeteringProbe: MeteringProbe {
     private let metered: Mutex<Bool>
 
@@ -60,7 +58,7 @@ public final class FakeMeteringProbe: MeteringProbe {
     public func isMetered() async -> Bool { metered.withLock { $0 } }
 }
 
-/// Decodes data that begin with a word; the bytes are the pixels.
+/// Decodes data that begin with a word. The bytes are the pixels.
 public struct FakePictureDecoder: PictureDecoder {
     public struct NoPicture: Error, Equatable {
         public init() {}
@@ -79,11 +77,9 @@ public struct FakePictureDecoder: PictureDecoder {
 }
 
 extension Picture {
-    /// A picture whose pixels are given bytes.
     public convenience init(bytes: Data, isAnimated: Bool = false) {
         self.init(width: 1, height: 1, frames: Array(repeating: Frame(pixels: bytes), count: isAnimated ? 2 : 1))
     }
 
-    /// The pixels of the first frame.
     public var bytes: Data? { frames.first?.pixels }
 }

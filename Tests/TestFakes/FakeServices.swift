@@ -6,8 +6,7 @@ import Synchronization
 import ViewModels
 
 extension Services {
-    /// Services over a database in memory, with nobody at the other end, in which time passes only when the clock is advanced. A test
-    /// replaces what it is about.
+    /// A database in memory, services without answers, and a clock that only the test advances. A test replaces its subject.
     public static func fake(database: AppDatabase = .forTests(), clock: TestClock = TestClock()) -> Services {
         let settings = SettingTable(database)
         let nothing = Nothing()
@@ -41,7 +40,6 @@ extension Services {
                 pictures: pictures, tiles: nothing, documents: documents, folder: URL(filePath: "/")))
     }
 
-    /// The same services with something in another place.
     public func with(_ change: (inout Services) -> Void) -> Services {
         var services = self
         change(&services)
@@ -50,7 +48,7 @@ extension Services {
 }
 
 extension Chance {
-    /// Numbers that look like chance and are the same in each run.
+    /// Numbers that look random and are the same in each run.
     public static func sequence() -> Chance {
         let state = Mutex<UInt64>(0)
         return Chance {
@@ -66,7 +64,6 @@ extension Chance {
 }
 
 extension AppDatabase {
-    /// A database of its own in memory.
     public static func forTests() -> AppDatabase {
         do {
             return try .inMemory()
@@ -76,7 +73,7 @@ extension AppDatabase {
     }
 }
 
-/// Services that answer with nothing usable, and stores that keep nothing.
+/// Services without usable answers, and stores that keep nothing.
 private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, ComicService, ComicTranscriptService,
     PersonService, TileService, SecretStore, PictureStore, PictureDecoder, TileStore
 {

@@ -10,7 +10,7 @@ public final class FakeSettingStore: SettingStore {
     private let failure: StorageError?
     private let obstacle = Mutex<(@Sendable (Setting) async throws -> Void)?>(nil)
 
-    /// - Parameter failure: the error of every attempt to set a value.
+    /// - Parameter failure: the error of all writes.
     public init(_ values: [Setting: String] = [:], failure: StorageError? = nil) {
         self.values = Observed(values)
         self.failure = failure
@@ -18,7 +18,7 @@ public final class FakeSettingStore: SettingStore {
 
     public var kept: [Setting: String] { values.value }
 
-    /// Has every later attempt to set a value do something before, such as to wait or to fail; nil is nothing.
+    /// Runs before every later write, for example to wait or to fail; nil for nothing.
     public func obstruct(_ obstacle: (@Sendable (Setting) async throws -> Void)?) { self.obstacle.withLock { $0 = obstacle } }
 
     nonisolated(nonsending) public func value(of setting: Setting) async throws -> String? {
@@ -73,12 +73,11 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     private let canBeRead: Bool
     private var awaited: Expectations<[Profile]>?
 
-    /// A store whose operations fail with an error.
     public init(_ error: StorageError, canBeRead: Bool = false) {
         self.init(canBeRead: canBeRead) { _ in error }
     }
 
-    /// A store that can be read, and that has the seed "ios" with people whom a test delivers by hand.
+    /// A readable store with the seed "ios", whose people the test delivers.
     public init(_ error: StorageError, people: Expectations<[Profile]>) {
         self.init(error, canBeRead: true)
         awaited = people
@@ -89,7 +88,7 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
         self.canBeRead = canBeRead
     }
 
-    /// A store that a test expects not to be used.
+    /// A store that must not be used.
     public static let untouched = UnusableStore { operation in
         Issue.record("\(operation) was not expected")
         return UnexpectedCall()
@@ -169,16 +168,14 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func set(_ setting: Setting, to value: String) async throws { throw error() }
 }
 
-/// A desktop that starts the application at login, or refuses.
 public final class FakeLoginStart: LoginStart {
     private let state = Mutex<(isOn: [Bool], failure: LoginStartError?)>(([], nil))
 
     public init() {}
 
-    /// What it was asked, in order.
     public var asked: [Bool] { state.withLock { $0.isOn } }
 
-    /// Sets the error of every later attempt; nil lets them succeed.
+    /// Sets the error of all later attempts; nil for none.
     public func fail(with failure: LoginStartError?) { state.withLock { $0.failure = failure } }
 
     public func set(_ isOn: Bool) async throws {
@@ -189,7 +186,7 @@ public final class FakeLoginStart: LoginStart {
     }
 }
 
-/// Documents in memory, or a disk that fails.
+/// Documents in memory, or a failing disk.
 public final class FakeDocumentStore: DocumentStore {
     private let files = Mutex<[URL: Data]>([:])
     private let failure: StorageError?
@@ -213,7 +210,7 @@ public final class FakeDocumentStore: DocumentStore {
     }
 }
 
-/// Tiles in memory, which are said to take so many bytes.
+/// Tiles in memory with a claimed size in bytes.
 public actor FakeTileStore: TileStore {
     private var tiles: [TileKey: KeptTile] = [:]
     private var bytes: Int
@@ -231,7 +228,6 @@ public actor FakeTileStore: TileStore {
 extension PersonTable {
     public static func inMemory() -> PersonTable { PersonTable(.forTests()) }
 
-    /// A table with the people of a seed in a new database in memory.
     public static func inMemory(_ people: [Person], seed: String = "ios") async throws -> PersonTable {
         let table = inMemory()
         try await table.refresh(with: people, seed: seed)
@@ -242,7 +238,6 @@ extension PersonTable {
 extension DadJokeTable {
     public static func inMemory() -> DadJokeTable { DadJokeTable(.forTests()) }
 
-    /// A table with favourites in a new database in memory.
     public static func inMemory(_ favourites: [FavouriteDadJoke]) async throws -> DadJokeTable {
         let table = inMemory()
         try await table.apply(FavouriteChange(added: favourites))
@@ -253,14 +248,12 @@ extension DadJokeTable {
 extension ComicTable {
     public static func inMemory() -> ComicTable { ComicTable(.forTests()) }
 
-    /// A table with comics in a new database in memory.
     public static func inMemory(_ comics: [Comic]) async throws -> ComicTable {
         let table = inMemory()
         try await table.keep(comics, absent: [])
         return table
     }
 
-    /// The numbers of the kept comics, in order.
     public var numbers: [Int] {
         get async throws { try await rows(.all).map(\.number).reversed() }
     }

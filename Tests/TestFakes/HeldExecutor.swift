@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what a task would do on threads of their own, as if none of them were free.
+/// Keeps the jobs of tasks, as if no thread were free.
 public final class HeldExecutor: TaskExecutor {
     private let jobs = Mutex<[UnownedJob]?>([])
 
@@ -15,7 +15,7 @@ public final class HeldExecutor: TaskExecutor {
         if !isHeld { run(job) }
     }
 
-    /// Begins work, of which this keeps all but what is done on the main actor, and returns when no more of that can be done.
+    /// Begins work and keeps its jobs, except those of the main actor. Returns when the main actor has none left.
     @MainActor
     public func begin(_ work: @escaping @MainActor () async throws -> Void) async -> Task<Void, any Error> {
         let isBegun = Observed(false)
@@ -26,12 +26,12 @@ public final class HeldExecutor: TaskExecutor {
             }
         }
         while !isBegun.value { await Task.yield() }
-        // Whatever needs only the main actor has the time for it.
+        // Give the main actor time for everything that needs no other thread.
         for _ in 1...100 { await Task.yield() }
         return task
     }
 
-    /// Does what was kept, and all that comes later.
+    /// Runs the kept jobs and all later ones.
     public func release() {
         let kept = jobs.withLock { jobs in
             defer { jobs = nil }

@@ -2,7 +2,6 @@ import Domain
 import Foundation
 
 extension ChuckNorrisJoke {
-    /// A joke of a year, with a text of its own.
     public static func sample(
         _ id: String, year: Int = 2020, _ value: String? = nil, categories: [String] = []
     ) -> ChuckNorrisJoke {
@@ -10,12 +9,10 @@ extension ChuckNorrisJoke {
             id: id, value: value ?? "Text of \(id)", createdAt: "\(year)-01-05 13:42:19.576875", categories: categories)
     }
 
-    /// Three jokes, the oldest first.
     public static let three = [sample("a", year: 2010), sample("b", year: 2011), sample("c", year: 2012)]
 }
 
 extension DadJoke {
-    /// A joke with texts of its own.
     public static func sample(_ name: String, _ provider: DadJokeProvider = .official) -> DadJoke {
         DadJoke(provider: provider, identifier: name, setup: "Setup of \(name)", punchline: "Punchline of \(name)")
     }
@@ -36,12 +33,12 @@ extension NewFavourite {
 }
 
 extension TimeZone {
-    /// The time zone so many hours ahead of UTC, or behind it for a negative number.
+    /// Negative numbers are behind UTC.
     public static func ofTest(hours: Int) -> TimeZone { TimeZone(secondsFromGMT: hours * 3_600) ?? .gmt }
 }
 
 extension StorageError {
-    /// An error with a description of its own, and what the user is told of it.
+    /// An error with a description, and the message for the user.
     public static let sample = StorageError(description: "disk I/O error")
     public static let sampleMessage = "Your data couldn’t be read or saved."
     public static let sampleDetails = "disk I/O error"

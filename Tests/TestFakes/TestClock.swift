@@ -1,7 +1,7 @@
 import Domain
 import Foundation
 
-/// A clock that stands still until a test advances it.
+/// A clock that only the test advances.
 public final class TestClock: Sendable {
     private struct Pause: Sendable {
         let length: Duration
@@ -15,7 +15,7 @@ public final class TestClock: Sendable {
         var followers: [AsyncStream<Void>.Continuation] = []
         var pauses: [Int: Pause] = [:]
         var lastPause = 0
-        /// How many pauses are over whose tasks have not gone on yet.
+        /// The number of ended pauses whose tasks have not resumed yet.
         var ending = 0
 
         var day: CalendarDay? { CalendarDay(now, in: timeZone) }
@@ -30,9 +30,8 @@ public final class TestClock: Sendable {
     private let skipsPauses: Bool
 
     /// - Parameters:
-    ///   - endsOnCancellation: false makes every pause last for its whole time, as when a timer fires in the moment in which
-    ///     it is cancelled.
-    ///   - skipsPauses: whether a pause advances the clock by itself, for a test in which it is of no interest.
+    ///   - endsOnCancellation: false for pauses that outlast cancellation, as if the timer fired at that moment.
+    ///   - skipsPauses: whether pauses advance the clock, for tests that ignore them.
     public init(
         _ now: Date = Date(timeIntervalSince1970: 1_795_219_200), endsOnCancellation: Bool = true, skipsPauses: Bool = false
     ) {
@@ -43,7 +42,6 @@ public final class TestClock: Sendable {
 
     public var now: Date { state.value.now }
 
-    /// The time zone, which is changed as a user does it.
     public var timeZone: TimeZone {
         get { state.value.timeZone }
         set {
@@ -54,14 +52,14 @@ public final class TestClock: Sendable {
         }
     }
 
-    /// A value each time that another day begins, and when the clock or the time zone was set.
+    /// Yields whenever another day begins, or the clock or time zone was set.
     public func changes() -> AsyncStream<Void> {
         let (changes, follower) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         state.change { $0.followers.append(follower) }
         return changes
     }
 
-    /// Sets the clock, which ends no pause.
+    /// Sets the clock without ending pauses.
     public func set(forwardBy seconds: TimeInterval) {
         state.change { state in
             state.now.addTimeInterval(seconds)
@@ -70,11 +68,11 @@ public final class TestClock: Sendable {
         }
     }
 
-    /// The lengths of the pauses that are not over, the oldest first.
+    /// The lengths of the current pauses, oldest first.
     public var pauses: [Duration] { state.value.pauses.sorted { $0.key < $1.key }.map(\.value.length) }
 
-    /// Suspends until a test has advanced the clock by a duration.
-    /// - Throws: `CancellationError` if the task is cancelled before.
+    /// Suspends until the clock has advanced by a duration.
+    /// - Throws: `CancellationError`.
     @MainActor
     public func pause(_ length: Duration) async throws {
         if skipsPauses { return advance(by: length / .seconds(1)) }
@@ -96,7 +94,7 @@ public final class TestClock: Sendable {
         state.change { $0.ending -= 1 }
     }
 
-    /// Advances the clock, and ends the pauses that are over then.
+    /// Advances the clock and ends the pauses that are over.
     public func advance(by seconds: TimeInterval) {
         state.change { state in
             let day = state.day
@@ -110,11 +108,11 @@ public final class TestClock: Sendable {
         }
     }
 
-    /// Advances the clock, and returns when those whose pauses are over have done what they do without waiting again.
+    /// Advances the clock, and returns when the tasks whose pauses ended have run until they wait again.
     @MainActor
     public func pass(_ duration: Duration) async {
         advance(by: duration / .seconds(1))
-        // They leave `pause` and go on in one turn of the main actor, before this one.
+        // They leave `pause` and continue in one turn of the main actor, before this one.
         await until { state.value.ending == 0 }
     }
 }

@@ -2,7 +2,7 @@ import CGLib
 import GLibSupport
 import XCTest
 
-/// A test on the main thread whose main queue is drained by GLib's loop, as in the application.
+/// A test on the main thread. GLib's loop drains the main queue, as in the application.
 open class MainLoopTestCase: XCTestCase {
     private nonisolated(unsafe) static var bridge: UInt32 = 0
 
@@ -12,24 +12,23 @@ open class MainLoopTestCase: XCTestCase {
     }
 
     open override class func tearDown() {
-        // Other tests of this process have their main queue drained by XCTest.
+        // For other tests of this process, XCTest drains the main queue.
         g_source_remove(bridge)
         super.tearDown()
     }
 
-    /// Runs a test's steps on the main actor without entering its queue: GLib's loop must be free to drain it.
+    /// Runs steps on the main actor without entering its queue, which GLib's loop must be free to drain.
     public func onMainActor(_ steps: @MainActor () throws -> Void) rethrows {
         try MainActor.assumeIsolated(steps)
     }
 }
 
-/// Turns GLib's main loop until a condition holds.
 public func turnMainLoop(
     until description: String, within seconds: Double = 120, file: StaticString = #filePath, line: UInt = #line,
     _ condition: () -> Bool
 ) {
     let deadline = Date(timeIntervalSinceNow: seconds)
-    // A source that fires at the deadline wakes a loop in which nothing else happens.
+    // A source that fires at the deadline wakes an idle loop.
     let alarm = g_timeout_add(guint(seconds * 1_000), { _ in 1 }, nil)
     defer { g_source_remove(alarm) }
     while !condition() {
@@ -41,8 +40,7 @@ public func turnMainLoop(
     }
 }
 
-/// Turns the loop without waiting until nothing is due, or for a second: an animation that takes longer to draw than a frame lasts always
-/// has another one due.
+/// Turns the loop until idle, or for a second: an animation whose frames take too long is never idle.
 public func turnMainLoopUntilIdle() {
     let end = ContinuousClock.now + .seconds(1)
     while g_main_context_iteration(nil, 0) != 0, ContinuousClock.now < end {}

@@ -1,18 +1,14 @@
 import Foundation
 
-/// A file that is damaged, of a format that is not decoded, or of a size at the limits of decoding.
-///
-/// None does another program harm: what is too large is so by a little, and is no larger than a photograph.
+/// A file that is damaged, of an unsupported format, or of a size at the limits of decoding.
+/// None harms other programs: the sizes exceed the limits only slightly, and no file is larger than a photograph.
 public struct BorderlinePicture: Sendable {
-    /// What is special about it.
     public let name: String
-    /// The file.
     public let data: Data
 
-    /// The width and height of a square that has more pixels than a comic may have, by one in a hundred.
+    /// The side of a square with one per cent more pixels than a comic may have.
     private static let tooLarge = 5_700
 
-    /// Files of every kind.
     public static func all() throws -> [BorderlinePicture] {
         var files: [(String, Data)] = []
         let small = try EncodedPicture.encoded(width: 60, height: 60)
@@ -62,7 +58,7 @@ public struct BorderlinePicture: Sendable {
         files.append(("GIF without an end", GIF(colours: [0, 1, 2]).data.dropLast()))
         files.append(("GIF without a frame", GIF(colours: []).data))
 
-        // A size is stored as one less, in 14 bits.
+        // Sizes are stored minus one, in 14 bits.
         let size = UInt32(tooLarge - 1) | UInt32(tooLarge - 1) << 14
         let header =
             text("WEBPVP8L") + bytes(20, 0, 0, 0, 0x2F) + withUnsafeBytes(of: size.littleEndian) { Data($0) } + Data(count: 15)
@@ -74,7 +70,7 @@ public struct BorderlinePicture: Sendable {
     private static func bytes(_ bytes: UInt8...) -> Data { Data(bytes) }
     private static func text(_ text: String) -> Data { Data(text.utf8) }
 
-    /// A JPEG file with another size in its frame.
+    /// Changes the size in the frame of a JPEG file.
     private static func sized(_ file: Data, _ width: Int, _ height: Int) -> Data {
         guard let frame = file.firstRange(of: Data([0xFF, 0xC0])) else { return file }
         var changed = file

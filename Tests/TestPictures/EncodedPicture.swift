@@ -2,16 +2,13 @@ import CCairo
 import CTurboJPEG
 import Foundation
 
-/// Makes PNG and JPEG files, right ones and wrong ones.
+/// Makes right and wrong PNG and JPEG files.
 public enum EncodedPicture {
-    /// The format of a file.
     public enum Format: Sendable { case png, jpeg }
 
-    /// A picture that could not be encoded.
     private struct EncodingError: Error {}
 
-    /// A picture of one colour.
-    /// - Parameter colour: red, green, blue and opacity from the highest byte on. A JPEG file has no opacity.
+    /// - Parameter colour: red, green, blue and opacity, the highest byte first. JPEG files have no opacity.
     public static func encoded(width: Int32, height: Int32, colour: UInt32 = 0x3366_99ff, format: Format = .png) throws -> Data {
         switch format {
         case .png: try png(width, height, colour)
@@ -57,7 +54,7 @@ public enum EncodedPicture {
         return Data(bytes: file, count: Int(count))
     }
 
-    /// A PNG file whose header promises another size than its pixels have. Its checksum is right.
+    /// The header promises another size than the pixels have. Its checksum is right.
     public static func png(promising width: UInt32, _ height: UInt32) throws -> Data {
         var file = try encoded(width: 1, height: 1)
         file.replaceSubrange(16..<24, with: bigEndian(width) + bigEndian(height))
@@ -65,7 +62,7 @@ public enum EncodedPicture {
         return file
     }
 
-    /// A PNG file with a chunk behind its header.
+    /// Adds a chunk after the header.
     public static func png(with chunk: String, _ content: Data) throws -> Data {
         var file = try encoded(width: 2, height: 2)
         let body = Data(chunk.utf8) + content
@@ -73,7 +70,7 @@ public enum EncodedPicture {
         return file
     }
 
-    /// A PNG file with the checksums that its chunks ought to have.
+    /// Corrects the checksums of all chunks.
     public static func withRightChecksums(_ file: Data) -> Data {
         var (result, offset) = (file, 8)
         while offset + 12 <= file.count {

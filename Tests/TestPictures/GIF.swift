@@ -1,12 +1,12 @@
 import Foundation
 
-/// Makes GIF files of frames in one colour each, out of black (0), white (1), red (2) and blue (3).
+/// Makes GIF files whose frames have one colour each: black (0), white (1), red (2) or blue (3).
 public struct GIF {
     public var width = 4
     public var height = 4
-    /// Of each frame: its colour, its delay in hundredths of a second, and the size that its descriptor gives it.
+    /// For each frame: its colour, its delay in hundredths of a second, and the size in its descriptor.
     public var frames: [(colour: UInt8, delay: Int, width: Int, height: Int)] = []
-    /// How often it is repeated; 0 is for ever, nil says nothing.
+    /// 0 repeats for ever; nil omits the number.
     public var repeats: Int?
 
     public init(width: Int = 4, height: Int = 4, colours: [UInt8], delay: Int = 10, repeats: Int? = 0) {
@@ -42,7 +42,7 @@ public struct GIF {
         return data
     }
 
-    /// Codes of three bits, before each of which the table is cleared, so that they never get longer.
+    /// Three-bit codes. The table is cleared before each, so that they never grow.
     private static func codes(of colour: UInt8, count: Int) -> Data {
         var bits: [Bool] = []
         for code in Array(repeating: [4, colour], count: count).joined() + [5] {

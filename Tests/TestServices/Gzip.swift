@@ -2,9 +2,8 @@ import CGLib
 import Foundation
 import GLibSupport
 
-/// Compressed data of RFC 1952.
+/// Compression by RFC 1952.
 public enum Gzip {
-    /// Data, compressed as far as it goes.
     public static func compressed(_ data: Data) -> Data {
         let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }

@@ -4,12 +4,11 @@ import Foundation
 import GLibSupport
 import SampleServices
 
-/// A message whose answer is kept back. Belongs to the server's thread.
+/// A message whose answer is held. Belongs to the server's thread.
 final class HeldMessage: @unchecked Sendable {
     private let message: SampleMessage
     private let end = EndOfMessage()
 
-    /// Keeps the answer back until `resume`.
     init(_ message: SampleMessage) {
         self.message = message
         let onFinished: @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void = { _, data in
@@ -24,14 +23,14 @@ final class HeldMessage: @unchecked Sendable {
         soup_server_message_pause(message.reference.opaque)
     }
 
-    /// Answers, unless the client has closed the connection in the meantime.
+    /// Does nothing if the client has closed the connection.
     func resume(with answer: SampleAnswer) {
         guard !end.isOver else { return }
         message.answer(answer)
         soup_server_message_unpause(message.reference.opaque)
     }
 
-    /// The bare connection, which libsoup gives up.
+    /// Takes the bare connection from libsoup.
     func takeConnection() -> RawConnection? {
         guard let socket = soup_server_message_get_socket(message.reference.opaque) else { return nil }
         let retained = ObjectReference(retaining: UnsafeMutableRawPointer(socket))

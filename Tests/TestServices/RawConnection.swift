@@ -3,9 +3,9 @@ import Foundation
 import GLibSupport
 import SampleServices
 
-/// A connection on which bytes are written as no well-behaved server would write them.
+/// A connection for bytes that no well-behaved server would write.
 final class RawConnection: @unchecked Sendable {
-    /// The most bytes of an endless body, for a client that never stops reading.
+    /// The size of an endless body, for clients that never stop reading.
     private static let endlessLimit = 256 << 20
 
     private let stream: ObjectReference
@@ -16,7 +16,7 @@ final class RawConnection: @unchecked Sendable {
         self.socket = socket
     }
 
-    /// Writes an answer's header and half of its body, and closes.
+    /// Writes the header and half of the body, and closes.
     func writeHalf(of answer: SampleAnswer, announcingClose: Bool) {
         onThread { connection in
             connection.write(connection.header(of: answer, length: answer.body.count, announcingClose: announcingClose))
@@ -26,7 +26,7 @@ final class RawConnection: @unchecked Sendable {
 
     func write(andClose bytes: Data) { onThread { $0.write(bytes) } }
 
-    /// Writes an answer a byte at a time, until the client closes the connection.
+    /// Writes byte by byte, until the client closes the connection.
     func drip(_ answer: SampleAnswer, every interval: Duration) {
         onThread { connection in
             connection.write(connection.header(of: answer, length: answer.body.count, announcingClose: true))
@@ -37,7 +37,7 @@ final class RawConnection: @unchecked Sendable {
         }
     }
 
-    /// Writes an answer's header without a length, and then blanks until the client closes the connection.
+    /// Writes a header without a length, then blanks until the client closes the connection.
     func writeForever(_ answer: SampleAnswer) {
         onThread { connection in
             connection.write(connection.header(of: answer, length: nil, announcingClose: true))
@@ -47,7 +47,7 @@ final class RawConnection: @unchecked Sendable {
         }
     }
 
-    /// Closes with a reset: the kernel sends one when nothing may linger.
+    /// Closes with a reset, which the kernel sends if nothing may linger.
     func reset() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(
@@ -56,7 +56,6 @@ final class RawConnection: @unchecked Sendable {
         g_socket_close(socket.cast(to: GSocket.self), nil)
     }
 
-    /// Does some work on a thread of its own, and closes.
     private func onThread(_ work: @escaping @Sendable (RawConnection) -> Void) {
         Thread.detachNewThread {
             work(self)

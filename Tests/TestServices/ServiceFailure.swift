@@ -5,8 +5,7 @@ extension SampleExchange {
     private static let dailyQuota =
         "You have exceeded the DAILY quota for Requests on your current plan, BASIC. Upgrade your plan at https://rapidapi.com/"
 
-    /// A failure as the service describes its own.
-    /// - Parameter message: nil is the service's usual description.
+    /// - Parameter message: nil for the service's usual description.
     func failure(status: Int, message: String?) -> SampleAnswer {
         switch service {
         case "chucknorris": .json(status: status, ["path": request.path, "message": message])

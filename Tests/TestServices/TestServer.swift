@@ -1,7 +1,7 @@
 import Foundation
 import SampleServices
 
-/// The sample services, which record every request and misbehave on demand. Shares the thread of the sample server.
+/// The sample services, recording requests and misbehaving on demand. Shares the sample server's thread.
 public actor TestServer {
     private let server: SampleServer
     private var misbehaviours: [String: Misbehaviour] = [:]
@@ -10,25 +10,23 @@ public actor TestServer {
     private var held: [CheckedContinuation<Void, Never>] = []
     private var waiting: [(isOver: @Sendable (isolated TestServer) -> Bool, continuation: CheckedContinuation<Void, Never>)] = []
 
-    /// Every request so far, oldest first.
+    /// Oldest first.
     public private(set) var requests: [SampleRequest] = []
-    /// Every request for a tile so far, oldest first.
     public private(set) var tileRequests: [SampleRequest] = []
-    /// The most requests for tiles that were in flight at the same time.
+    /// The maximum number of concurrent requests for tiles.
     public private(set) var mostTileRequestsAtOnce = 0
 
-    /// How many answers `.hold` keeps back.
     public var heldRequestCount: Int { held.count }
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor { server.unownedExecutor }
 
-    /// A server that does not listen yet and uses its content in order.
+    /// Uses its content in order.
     public init(now: @escaping @Sendable () -> Date = { Date() }) {
         server = SampleServer(choice: .inTurn, now: now)
     }
 
-    /// Begins to listen on a free port.
-    /// - Throws: `GLibError` if no port is free.
+    /// Listens on a free port.
+    /// - Throws: `GLibError` if none is free.
     @discardableResult
     public func start() async throws -> SampleServer.Addresses {
         try await server.start { [weak self] exchange in
@@ -36,23 +34,22 @@ public actor TestServer {
         }
     }
 
-    /// Stops listening and closes every connection.
     public func stop() async {
         release()
         await server.stop()
     }
 
-    /// Sets how every further request to a path such as `/jokes/random` is answered; nil makes it behave again.
+    /// Sets the answers to later requests to a path such as `/jokes/random`; nil for the usual ones.
     public func set(_ misbehaviour: Misbehaviour?, at path: String) {
         misbehaviours[path] = misbehaviour
     }
 
-    /// The same for all paths of a service such as `tiles` that begin with the prefix and have no misbehaviour of their own.
+    /// For all paths of a service such as `tiles` with the prefix that have no misbehaviour of their own.
     public func set(_ misbehaviour: Misbehaviour?, atEveryPathOf service: String, under prefix: String = "/") {
         serviceMisbehaviours[service] = misbehaviour.map { (prefix, $0) }
     }
 
-    /// Sends the answers that `.hold` keeps back as soon as there is one, and behaves from then on.
+    /// Sends the held answers as soon as there is one, and stops holding.
     public func releaseHeldRequests() async {
         await waitFor(heldRequests: 1)
         release()
@@ -65,12 +62,8 @@ public actor TestServer {
         held = []
     }
 
-    // MARK: Waiting
-
-    /// Returns as soon as there were so many requests.
     public func waitFor(requests count: Int) async { await wait { $0.requests.count >= count } }
 
-    /// Returns as soon as `.hold` keeps so many answers back.
     public func waitFor(heldRequests count: Int) async {
         await wait { $0.heldRequestCount >= count }
     }
@@ -80,13 +73,10 @@ public actor TestServer {
         await withCheckedContinuation { waiting.append((isOver, $0)) }
     }
 
-    /// Lets those go on whose wait is over.
     private func endWaits() {
         for (isOver, continuation) in waiting where isOver(self) { continuation.resume() }
         waiting.removeAll { $0.isOver(self) }
     }
-
-    // MARK: One request
 
     private func intercept(_ exchange: SampleExchange) -> Bool {
         let isTile = exchange.service == "tiles"

@@ -1,19 +1,18 @@
 internal import CAtspi
 import Foundation
 
-/// The connection of the test process to the accessibility bus.
 @MainActor
 enum Accessibility {
-    /// How many answers did not come in time so far. What was seen meanwhile proves nothing.
+    /// How many answers were late. Observations made meanwhile prove nothing.
     private(set) static var missedAnswers = 0
 
     private static var bus: OpaquePointer?
-    /// A busy application may need seconds for an answer, above all at its start.
+    /// In milliseconds. A busy application may need seconds to answer, above all at its start.
     private static let patience: Int32 = 15_000
-    /// The bus lets a connection wait for a limited number of answers.
+    /// The bus limits the number of pending answers of a connection.
     private static let mostAtOnce = 500
 
-    /// Connects to the bus that the environment names.
+    /// Connects to the bus named in the environment.
     static func connect() throws {
         guard atspi_init() <= 1, let bus = atspi_get_a11y_bus() else {
             throw DriverError("Cannot connect to the accessibility bus")
@@ -21,12 +20,12 @@ enum Accessibility {
         self.bus = bus
     }
 
-    /// The root of the accessible tree of a process, or nil as long as it has not registered itself.
+    /// The root of a process's accessible tree; nil until it has registered.
     static func application(processIdentifier: Int32) -> Element? {
         Element(address: .desktop).children.first { $0.processIdentifier == processIdentifier }
     }
 
-    /// The number of the process that has a name on the bus; 0 when there is none.
+    /// The process that owns a name on the bus; 0 for none.
     static func processIdentifier(ofBusName name: String) -> Int32 {
         let question = Question(
             interface: "org.freedesktop.DBus", method: "GetConnectionUnixProcessID", arguments: [.text(name)])
@@ -34,7 +33,7 @@ enum Accessibility {
         return Int32(answers(to: [(bus, question)])[0].value?.integer ?? 0)
     }
 
-    /// Sends all questions, and then waits for the answers.
+    /// Sends all questions before waiting for the answers.
     static func answers(to questions: [(ElementAddress, Question)]) -> [Answer] {
         var answers: [Answer] = []
         answers.reserveCapacity(questions.count)
@@ -80,7 +79,7 @@ enum Accessibility {
         var content = DBusMessageIter()
         let hasContent = dbus_message_iter_init(message, &content) != 0
         if dbus_message_get_type(message) == DBUS_MESSAGE_TYPE_ERROR {
-            // libdbus makes this one up itself, so that it has no sender.
+            // libdbus creates this error itself, without a sender.
             if dbus_message_get_sender(message) == nil {
                 missedAnswers += 1
                 return .missed
@@ -91,9 +90,7 @@ enum Accessibility {
         return .value(hasContent ? value(at: &content) : .list([]))
     }
 
-    // MARK: Values
-
-    /// The types of D-Bus, each of which is named by a letter.
+    /// D-Bus names each type by a letter.
     private enum Kind: Int32 {
         case boolean = 0x62
         case int32 = 0x69

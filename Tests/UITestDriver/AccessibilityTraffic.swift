@@ -1,23 +1,21 @@
 import Foundation
 
-/// What goes over the accessibility bus between an application and those who ask it, such as a screen reader.
+/// Counts the messages on the accessibility bus between an application and its clients, such as a screen reader.
 @MainActor
 public final class AccessibilityTraffic {
-    /// Messages since a moment.
     public struct Count: Equatable, Sendable {
-        /// The events that the application sent.
+        /// Events sent by the application.
         public let events: Int
-        /// The questions that it was asked.
+        /// Questions to the application.
         public let questions: Int
     }
 
     private let process: ChildProcess
     private let name: String
     private let output: URL
-    /// The bytes that were counted before.
+    /// The bytes counted so far.
     private var offset: UInt64 = 0
 
-    /// Begins to count for an application.
     public init(of application: Element, folders: PrivateFolders) throws {
         guard let address = SpokenEvents.busAddress else { throw DriverError("There is no accessibility bus") }
         name = application.address.bus
@@ -28,7 +26,6 @@ public final class AccessibilityTraffic {
         _ = try process.firstLine()
     }
 
-    /// Stops counting.
     public func end() { process.terminateGroup() }
 
     /// The messages since the last call.
@@ -37,7 +34,7 @@ public final class AccessibilityTraffic {
         defer { try? handle.close() }
         try? handle.seek(toOffset: offset)
         let data = (try? handle.readToEnd()) ?? Data()
-        // The last line may not be complete.
+        // The last line may be incomplete.
         let whole = data.lastIndex(of: UInt8(ascii: "\n")).map { data[...$0] } ?? Data()
         offset += UInt64(whole.count)
         // Source: `print_message_profile` in `dbus-print-message.c` of D-Bus: type, time, serial, sender, destination, path, interface, member.

@@ -1,16 +1,15 @@
 import Foundation
 
-/// The application under test, running as a process of its own.
 @MainActor
 public final class ApplicationProcess {
     public let processIdentifier: Int32
 
     private let process: ChildProcess
 
-    /// Starts an executable, a path or a name that is looked up in `PATH`.
     /// - Parameters:
-    ///   - environment: variables that are added to, or replace, those the driver sets.
-    ///   - folders: the files of the application; hand over the same ones again for a restart.
+    ///   - executable: a path, or a name in `PATH`.
+    ///   - environment: variables that the driver does not set, or that replace its own.
+    ///   - folders: those of an earlier run for a restart.
     public init(
         executable: String, arguments: [String] = [], environment: [String: String] = [:], folders: PrivateFolders,
         desktop: TestDesktop
@@ -23,19 +22,18 @@ public final class ApplicationProcess {
 
     public var isRunning: Bool { process.isRunning }
 
-    /// Whether the application shows a window to the accessibility bus.
+    /// Whether a window is on the accessibility bus.
     public var hasWindow: Bool { Accessibility.application(processIdentifier: processIdentifier)?.children.isEmpty == false }
 
-    /// How the process ended, or nil as long as it runs.
+    /// Nil while the process runs.
     public var exit: ProcessExit? { process.isRunning ? nil : process.exit }
 
-    /// Everything the process has written to standard error so far, without what libraries write by themselves.
+    /// So far, without the messages of libraries.
     public var standardError: String { ForeignMessage.removed(from: process.standardError) }
 
-    /// Everything the process has written to standard output so far.
     public var standardOutput: String { process.standardOutput }
 
-    /// Waits until the application shows its first window to the accessibility bus.
+    /// Waits for the first window on the accessibility bus.
     public func waitForWindow() throws -> Finder {
         let limit = Duration.seconds(30)
         let root: Element? = try Polling.firstValue(within: limit) {
@@ -48,7 +46,7 @@ public final class ApplicationProcess {
         return Finder(root: root)
     }
 
-    /// Waits until the process has ended by itself.
+    /// Waits until the process ends by itself.
     @discardableResult
     public func waitForExit() throws -> ProcessExit {
         guard let exit = process.waitForExit(within: Polling.defaultLimit) else {
@@ -57,10 +55,10 @@ public final class ApplicationProcess {
         return exit
     }
 
-    /// Ends the process: politely (SIGTERM) at first, and by force (SIGKILL) when that does not help.
+    /// Sends SIGTERM, and SIGKILL if that does not help.
     public func terminate() { process.terminateGroup() }
 
-    /// Ends the process at once, as a failing power supply would (SIGKILL).
+    /// Sends SIGKILL, as sudden as a power failure.
     public func kill() throws {
         process.endAtOnce()
         try waitForExit()
@@ -73,12 +71,12 @@ public final class ApplicationProcess {
             "GDK_BACKEND": "x11",
             "GTK_A11Y": "atspi",
             "GDK_SCALE": String(Display.scale),
-            // A virtual display has no DRI3, of which Mesa 26 warns.
+            // Virtual displays have no DRI3. Mesa 26 warns about that.
             "EGL_LOG_LEVEL": "fatal",
-            // Otherwise Mesa 26 tries Vulkan first, and reports that there is no driver.
+            // Otherwise Mesa 26 first tries Vulkan, and reports a missing driver.
             "LIBGL_ALWAYS_SOFTWARE": "1",
             "G_DEBUG": "fatal-criticals",
-            // The usual dconf service would keep settings in the folders of the bus, not in those of the application.
+            // The bus's dconf service would store settings in the folders of the bus, not in those of the application.
             "GSETTINGS_BACKEND": "keyfile",
         ]) { $1 }
     }

@@ -1,30 +1,27 @@
 internal import CAtspi
 import Foundation
 
-/// A service on the session bus in the place of one of the desktop's, which answers on a thread of its own. Tests name values in
-/// GVariant's text format.
+/// Replaces a service of the desktop on the session bus. It answers on its own thread, and values are in GVariant's text format.
 public final class BusService: Sendable {
-    /// What the service was asked.
     public struct Call: Sendable {
-        /// Who asked, by their unique name.
+        /// The caller's unique name on the bus.
         public let sender: String
         public let method: String
-        /// The parameters as text, such as `('a', uint32 1)`.
+        /// Such as `('a', uint32 1)`.
         public let parameters: String
     }
 
-    /// Answers a call whose parameters are a GVariant as well.
+    /// Answers a call. `parameters` is a GVariant.
     typealias Reply = @Sendable (BusService, Call, _ parameters: OpaquePointer) -> String
 
     private let name, path, interface: String
     private let reply: Reply
     private nonisolated(unsafe) let connection: OpaquePointer
 
-    /// Owns a name on the session bus of the test desktop.
     /// - Parameters:
     ///   - introspection: the methods of the interface, in D-Bus's XML.
-    ///   - reply: the answer of the call; it may send signals before.
-    /// - Throws: `DriverError` when the bus cannot be reached.
+    ///   - reply: gives the answer, and may send signals first.
+    /// - Throws: `DriverError` if the bus is unreachable.
     @MainActor
     public convenience init(
         name: String, path: String, interface: String, introspection: String,
@@ -46,7 +43,7 @@ public final class BusService: Sendable {
         ready.wait()
     }
 
-    /// Sends a signal of this or another interface and path.
+    /// Sends a signal, by default of this interface and path.
     public func emit(
         _ signal: String, _ arguments: String, path: String? = nil, interface: String? = nil, to receiver: String? = nil
     ) {
@@ -55,14 +52,13 @@ public final class BusService: Sendable {
         g_dbus_connection_flush_sync(connection, nil, nil)
     }
 
-    /// Leaves the bus.
     public func end() {
         g_dbus_connection_close_sync(connection, nil, nil)
     }
 
     private static func value(_ text: String) -> OpaquePointer? { g_variant_parse(nil, text, nil, nil, nil) }
 
-    /// Registers the object on this thread's own main context, and runs it for the rest of the process.
+    /// Runs the object on this thread's main context for the rest of the process.
     private func serve(_ introspection: String, _ ready: DispatchSemaphore) {
         let context = g_main_context_new()
         g_main_context_push_thread_default(context)

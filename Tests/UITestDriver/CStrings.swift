@@ -1,7 +1,7 @@
 internal import CAtspi
 
 extension String {
-    /// Takes over a string that GLib allocated and frees the original; empty when there is none.
+    /// Takes over a string that GLib allocated, and frees it; empty for nil.
     init(adopting pointer: UnsafeMutablePointer<CChar>?) {
         guard let pointer else {
             self = ""
@@ -12,7 +12,7 @@ extension String {
     }
 }
 
-/// Connects to a bus as a program of its own does.
+/// Opens a private connection, as another program would.
 func connect(toBusAt address: String) throws -> OpaquePointer {
     let flags = GDBusConnectionFlags(
         rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue

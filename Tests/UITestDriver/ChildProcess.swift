@@ -1,26 +1,24 @@
 import Foundation
 
-/// A process that the tests started: the only processes the driver ever ends.
+/// A process started by the tests. The driver never ends any other process.
 @MainActor
 final class ChildProcess {
-    /// The number of the process, which is also the number of its process group.
+    /// Also the number of its process group.
     let processIdentifier: Int32
 
-    /// How the process ended, or nil as long as it runs.
+    /// Nil while the process runs.
     private(set) var exit: ProcessExit?
 
     private let name: String
-    /// Where its standard output is kept.
     let output: URL
     private let errors: URL
     private var groupHasEnded = false
 
-    /// Starts a program in a process group of its own.
     /// - Parameters:
-    ///   - program: a path, or a bare name that is looked up in `PATH`.
-    ///   - environment: its variables. Of those of the tests it inherits only what names its folders of programs, libraries and
-    ///     compiled shaders, and what draws: more of them would make results depend on the machine.
-    ///   - folders: where its output is kept.
+    ///   - program: a path, or a name in `PATH`.
+    ///   - environment: added to the variables for programs, libraries, compiled shaders and drawing. More inherited variables
+    ///     would make results depend on the machine.
+    ///   - folders: for its output.
     init(_ program: String, _ arguments: [String], environment: [String: String] = [:], folders: PrivateFolders) throws {
         name = URL(filePath: program).lastPathComponent
         let file = "\(name)-\(UUID().uuidString.prefix(8))"
@@ -35,7 +33,7 @@ final class ChildProcess {
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output.path(), writing, 0o600)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.path(), writing, 0o600)
 
-        // libdispatch blocks signals in its threads; a child that inherits this could not be ended politely.
+        // libdispatch blocks signals in its threads. A child that inherited this could not be ended by SIGTERM.
         var noSignals = sigset_t()
         var allSignals = sigset_t()
         sigemptyset(&noSignals)
@@ -49,7 +47,7 @@ final class ChildProcess {
         let flags = Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETPGROUP)
         posix_spawnattr_setflags(&attributes, Int16(flags))
 
-        // setpriv makes the kernel end the child when the test process dies, even if it crashes.
+        // With setpriv the kernel ends the child if the test process dies, even by a crash.
         let words = (["setpriv", "--pdeathsig", "TERM", "--", program] + arguments).map { strdup($0) } + [nil]
         let names = ["PATH", "LD_LIBRARY_PATH", "MESA_SHADER_CACHE_DIR", "LP_NUM_THREADS", "GSK_RENDERER"]
         let inherited = ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
@@ -67,13 +65,11 @@ final class ChildProcess {
         return exit == nil
     }
 
-    /// Everything the process has written to standard error so far.
     var standardError: String { Self.text(of: errors) }
 
-    /// Everything the process has written to standard output so far.
     var standardOutput: String { Self.text(of: output) }
 
-    /// Waits for the first complete line of standard output, and ends the process if none comes.
+    /// Waits for the first complete line of output, and ends the process if none comes.
     func firstLine() throws -> String {
         let line = Polling.firstValue { () -> String? in
             let text = Self.text(of: output)
@@ -83,7 +79,7 @@ final class ChildProcess {
         return line
     }
 
-    /// Ends the process, which was waited for in vain.
+    /// Ends a process that did not become ready.
     func endBeforeReady() -> DriverError {
         terminateGroup()
         return DriverError("\(name) did not become ready: \(standardError)")
@@ -93,19 +89,16 @@ final class ChildProcess {
         (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Waits until the process has ended by itself.
-    /// - Returns: how it ended, or nil when it still runs after the time limit.
+    /// Waits until the process ends by itself; nil after the time limit.
     func waitForExit(within limit: Duration) -> ProcessExit? {
         Polling.firstValue(within: limit) { isRunning ? nil : exit }
     }
 
-    /// Makes the process end, without asking.
     func endAtOnce() { if isRunning { kill(processIdentifier, SIGKILL) } }
 
-    /// Asks the process to end, together with everything it started that is still in its process group, and makes them end when they
-    /// do not within the limit.
+    /// Sends SIGTERM to the process group, and SIGKILL after the limit.
     func terminateGroup(within limit: Duration = .seconds(5)) {
-        // Once the group is gone, its number may belong to somebody else.
+        // The number of an ended group may be reused.
         guard !groupHasEnded else { return }
         groupHasEnded = true
         if isRunning {
@@ -133,10 +126,9 @@ final class ChildProcess {
     }
 }
 
-/// How a process ended.
 public enum ProcessExit: Sendable, Equatable {
-    /// It returned this exit code; 0 means success.
+    /// 0 means success.
     case code(Int32)
-    /// It was ended by the signal of this number, such as 15 for SIGTERM.
+    /// Such as 15 for SIGTERM.
     case signal(Int32)
 }

@@ -1,7 +1,7 @@
 internal import CAtspi
 import Foundation
 
-/// The clipboard of the display, or what is dragged, as another application sees it.
+/// The clipboard or the dragged content, as another application sees it.
 ///
 /// Source: the Inter-Client Communication Conventions Manual 2.0, section 2.
 @MainActor
@@ -11,17 +11,17 @@ public final class Clipboard {
     private let windows: WindowSystem
     private let selection: String
 
-    /// - Parameter selection: X's name of it; `XdndSelection` is what is dragged.
+    /// - Parameter selection: X's name; `XdndSelection` for dragged content.
     public init(windows: WindowSystem, selection: String = "CLIPBOARD") {
         self.windows = windows
         self.selection = selection
     }
 
-    /// The text that is on the clipboard; nil where there is none.
+    /// Nil if the clipboard has no text.
     public var text: String? { content(as: "UTF8_STRING").map { String(decoding: $0, as: UTF8.self) } }
 
-    /// What is on the clipboard in a format; nil where there is nothing in this format.
-    /// - Parameter format: a media type, such as "image/png", or one of X's own names.
+    /// The content in a format; nil if there is none.
+    /// - Parameter format: a media type, such as "image/png", or one of X's names.
     public func content(as format: String) -> Data? {
         let connection = windows.connection
         let window = XCreateSimpleWindow(connection, XDefaultRootWindow(connection), 0, 0, 1, 1, 0, 0, 0)
@@ -36,7 +36,7 @@ public final class Clipboard {
             return XCheckTypedWindowEvent(connection, window, SelectionNotify, &event) != 0 ? event : nil
         }
         guard let answer, answer.xselection.property == property else { return nil }
-        // What is too large comes in pieces, by another protocol.
+        // Large content would arrive in pieces, by another protocol.
         return windows.property(Self.property, of: window)
     }
 }

@@ -1,13 +1,10 @@
 import Foundation
 
-/// A program that a test runs to its end.
 public enum Command {
-    /// Runs a program that is looked up in `PATH`.
-    /// - Returns: what it prints, without blanks around it.
+    /// Runs a program from `PATH` to its end, and returns its trimmed output.
     @discardableResult
     public static func run(_ words: String...) throws -> String { try run(words) }
 
-    /// Runs a program that is looked up in `PATH`, as above.
     @discardableResult
     public static func run(_ words: [String]) throws -> String {
         let (process, output) = (Process(), Pipe())
@@ -21,11 +18,8 @@ public enum Command {
         return String(decoding: printed, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Calls a method over the session bus, as the desktop does.
-    /// - Parameters:
-    ///   - arguments: in the text format of GVariant.
-    ///   - program: its name on the bus, which its path is made of.
-    /// - Returns: the answer in that format.
+    /// Calls a method over the session bus. Arguments and answer are in GVariant's text format.
+    /// - Parameter program: its name on the bus, from which its path is derived.
     @discardableResult
     public static func call(_ method: String, _ arguments: [String], of program: String) throws -> String {
         let object = ["--dest", program, "--object-path", "/" + program.replacing(".", with: "/")]

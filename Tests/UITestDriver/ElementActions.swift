@@ -1,6 +1,6 @@
 extension Element {
-    /// Does what a click on it would do: the action "click", "activate" or "toggle", otherwise its first one. As a person would, it
-    /// waits until the element is sensitive.
+    /// Performs "click", "activate" or "toggle", otherwise the first action. Like a person, it waits until the element is
+    /// sensitive.
     public func press() throws {
         if !has(.sensitive) { try Polling.wait(until: "\(summary) is sensitive") { has(.sensitive) } }
         let names = actions
@@ -9,8 +9,7 @@ extension Element {
         try perform(name)
     }
 
-    /// Does one of its actions.
-    /// - Parameter action: a name out of `actions`.
+    /// - Parameter action: one of `actions`.
     public func perform(_ action: String) throws {
         let names = actions
         guard let position = names.firstIndex(of: action) else {
@@ -19,13 +18,13 @@ extension Element {
         try succeed("perform \"\(action)\"", ask(.act(position)))
     }
 
-    /// Selects it in the list, grid or other container that it belongs to, and nothing else.
+    /// Selects the element in its container, and nothing else.
     public func select() throws {
         guard let parent, let index else { throw DriverError("\(summary) is in no container") }
         var position = index
         var wrong: Int?
         try succeed("select", parent.ask(.selectChild(position)))
-        // Since GTK 4.12 the rows before those on the screen are counted, but are no children.
+        // Since GTK 4.12 rows before the visible ones are counted, but are no children.
         for _ in 0..<200 where !has(.selected) {
             let last = position
             position += 1
@@ -34,18 +33,17 @@ extension Element {
             wrong = last
         }
         if let wrong { try succeed("deselect", parent.ask(.deselectChild(wrong))) }
-        // Where several can be selected, GTK has added it to the others. Were none selected in between, the application would select the
-        // row with the focus.
+        // In a multiple selection GTK has added the row. Deselecting all in between would make the application select the focused
+        // row.
         for (other, child) in parent.children.enumerated() where other != index && child.has(.selected) {
             try succeed("deselect", parent.ask(.deselectChild(other + position - index)))
         }
     }
 
-    /// Replaces the text in an entry. The entry does not need the focus.
+    /// The entry does not need the focus.
     public func setText(_ text: String) throws { try succeed("set the text", ask(.setText(text))) }
 
-    /// Asks for the keyboard focus.
-    /// - Returns: whether the application gives it.
+    /// Requests the keyboard focus, and returns whether the application grants it.
     public func takeFocus() -> Bool { ask(.takeFocus).value?.integer == 1 }
 
     private func succeed(_ task: String, _ answer: Answer) throws {

@@ -1,24 +1,24 @@
 extension Element {
-    /// The words that a screen reader says: the name, or the text if there is no name. Since GTK 4.10 a status has none.
+    /// The words for a screen reader: the name, or else the text. Since GTK 4.10 a status has no name.
     public var words: String {
         let name = name
         return name.isEmpty ? text ?? "" : name
     }
 
-    /// Whether it is a named part of a window that scrolls. GTK 4.8 calls it a group, and later versions a scroll pane.
+    /// Whether it is a named, scrolling part of a window. GTK 4.8 reports a group, later versions a scroll pane.
     public var isPane: Bool { [.grouping, .scrollPane].contains(role) }
 
-    /// The whole text that it shows or that is typed into it; nil when it is no text element.
+    /// The whole shown or typed text; nil if it is no text element.
     public var text: String? {
-        // GTK 4.8 does not understand −1 as "up to the end".
+        // GTK 4.8 does not accept −1 for the end.
         guard let count = ask(.characterCount).value?.integer, count >= 0 else { return nil }
         return ask(.text(end: count)).value?.text ?? ""
     }
 
-    /// Where it is inside its window's content, in pixels; nil when it has no place.
+    /// Its place in the window's content, in pixels; nil for none.
     public var extents: Rectangle? { reportedExtents.map { Toolkit.contentExtents($0, role: role) } }
 
-    /// Where GTK says that it is.
+    /// As GTK reports it.
     var reportedExtents: Rectangle? {
         let numbers = ask(.extents).value?.list.compactMap(\.integer) ?? []
         return numbers.count == 4 ? Rectangle(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]) : nil

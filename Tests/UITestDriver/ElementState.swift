@@ -1,8 +1,6 @@
-/// Something that is true about an element at the moment.
-///
-/// The numbers are those of the AT-SPI protocol. GTK 4.8 sets `showing` on windows only.
+/// States with the numbers of the AT-SPI protocol. GTK 4.8 sets `showing` on windows only.
 public enum ElementState: UInt32, CaseIterable, Sendable {
-    // `invalid` is what GTK 4.8 sets in place of `invalidEntry`.
+    // GTK 4.8 sets `invalid` in place of `invalidEntry`.
     case invalid, active, armed, busy, checked, collapsed, defunct, editable, enabled, expandable, expanded, focusable,
         focused, hasTooltip, horizontal, iconified, modal, multiLine, multiselectable, opaque, pressed, resizable,
         selectable, selected, sensitive, showing, singleLine, stale, transient, vertical, visible, managesDescendants,

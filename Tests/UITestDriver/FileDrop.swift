@@ -4,7 +4,7 @@ import Foundation
 extension WindowSystem {
     private static let addressType = "text/uri-list", textType = "text/plain;charset=utf-8"
 
-    /// Drags files over the middle of an element and drops them, as a file manager does: by their addresses, and as the text of their paths.
+    /// Drags files over the middle of an element and drops them, as a file manager does: as addresses and as a text of paths.
     ///
     /// Source: Drag-and-Drop Protocol for the X Window System, version 5.
     public func drop(_ files: [URL], onto element: Element) throws {
@@ -41,7 +41,7 @@ extension WindowSystem {
 
     private func atom(_ name: String) -> Atom { XInternAtom(connection, name, 0) }
 
-    /// The numbers of the messages of a kind that have arrived.
+    /// The data of the messages of a kind that have arrived.
     private func answers(_ message: String, to source: UInt) -> [(Int, Int, Int, Int, Int)] {
         var answers: [(Int, Int, Int, Int, Int)] = []
         var event = XEvent()
@@ -51,12 +51,12 @@ extension WindowSystem {
         return answers
     }
 
-    /// Hands over files that are dragged to whoever has asked for them.
+    /// Delivers the dragged files to requesting windows.
     private func hand(_ files: [URL], from source: UInt) {
         var event = XEvent()
         while XCheckTypedWindowEvent(connection, source, SelectionRequest, &event) != 0 {
             let request = event.xselectionrequest
-            // GTK asks for a text by its other name in X.
+            // GTK requests text by X's other name.
             let isAddress = request.target == atom(Self.addressType)
             let lines = files.map { isAddress ? $0.absoluteString + "\r\n" : $0.path(percentEncoded: false) + "\n" }
             let bytes = Array(lines.joined().utf8)

@@ -1,15 +1,15 @@
-/// Looks for elements in a part of the accessible tree, from the outside to the inside and in reading order. What is waited for in vain
-/// is a `DriverError` with a dump of the tree.
+/// Finds elements in a part of the accessible tree, outermost first and in reading order. A vain wait throws a `DriverError` with a
+/// dump of the tree.
 @MainActor
 public final class Finder {
-    /// Where the search begins; it is looked at too.
+    /// Included in the search.
     public let root: Element
 
     public init(root: Element) {
         self.root = root
     }
 
-    /// The first element that fulfils a condition; nil when there is none. What is within the rows of lists is not looked at.
+    /// Nil for none. Does not search in the rows of lists.
     public func first(where condition: (Element) -> Bool) -> Element? {
         Look.take { look in
             let (isMet, questions) = look.questions { condition(root) }
@@ -17,7 +17,7 @@ public final class Finder {
         }
     }
 
-    /// The first element that fulfils a condition and that a person can see. Hidden pages of stacks are not looked at.
+    /// The first match that a person can see. Does not search on hidden pages of stacks.
     public func firstOnScreen(where condition: (Element) -> Bool) -> Element? {
         Look.take { look in
             let questions = look.questions { condition(root) }.questions + [.states, .extents]
@@ -26,22 +26,21 @@ public final class Finder {
         }
     }
 
-    /// The first element of a role, and of exactly this name if one is given; nil when there is none.
+    /// - Parameter name: matches exactly; nil matches any.
     public func first(role: Role, name: String? = nil) -> Element? {
         first { Self.matches($0, role: role, name: name) }
     }
 
-    /// All elements that fulfil a condition.
     public func all(where condition: (Element) -> Bool) -> [Element] {
         var found: [Element] = []
         Look.take { collect(in: root, $0, where: condition, into: &found, onlyDrawn: false, without: []) }
         return found
     }
 
-    /// All elements that are drawn, or would be if they were not scrolled away, and that fulfil a condition.
+    /// All matches that are drawn, or would be if they were not scrolled away.
     ///
-    /// What is within something that is not drawn is not looked at: that makes it much quicker than `all` where most pages are hidden.
-    /// - Parameter skipped: the roles of what is not looked at, nor what is within it.
+    /// Does not search in elements that are not drawn, which makes it much faster than `all` if most pages are hidden.
+    /// - Parameter skipped: roles that are excluded with everything in them.
     public func allDrawn(without skipped: Set<Role> = [], where condition: (Element) -> Bool) -> [Element] {
         var found: [Element] = []
         Look.take { collect(in: root, $0, where: condition, into: &found, onlyDrawn: true, without: skipped) }
@@ -51,22 +50,20 @@ public final class Finder {
     /// An element that a person can see.
     public struct Seen {
         public let element: Element
-        /// The part of it that is not scrolled away.
+        /// The part that is not scrolled away.
         public let place: Rectangle
-        /// Whether it and everything around it is sensitive.
+        /// Whether the element and all its ancestors are sensitive.
         public let isSensitive: Bool
     }
 
-    /// All elements whose middle a person can see and that fulfil a condition. What is around elements is
-    /// asked once for all that is within it.
+    /// All matches whose middle a person can see. Asks each ancestor once for all its descendants.
     public func allSeen(where condition: (Element) -> Bool) -> [Seen] {
         var found: [Seen] = []
         Look.take { collectSeen(in: root, $0, around: nil, isSensitive: true, where: condition, into: &found) }
         return found
     }
 
-    /// Waits until an element fulfils a condition.
-    /// - Parameter description: what is looked for; it becomes part of the error.
+    /// - Parameter description: the wanted element, for the error.
     public func waitFor(_ description: String, where condition: (Element) -> Bool) throws -> Element {
         guard let element = Polling.firstValue({ first(where: condition) }) else {
             throw DriverError("No \(description) within \(Polling.defaultLimit) in:\n\(TreeDump.text(of: root))")
@@ -74,7 +71,6 @@ public final class Finder {
         return element
     }
 
-    /// Waits until an element that a person can see fulfils a condition.
     public func waitForOnScreen(_ description: String, where condition: (Element) -> Bool) throws -> Element {
         guard let element = Polling.firstValue({ firstOnScreen(where: condition) }) else {
             throw DriverError("No \(description) on the screen within \(Polling.defaultLimit) in:\n\(TreeDump.text(of: root))")
@@ -82,7 +78,7 @@ public final class Finder {
         return element
     }
 
-    /// Waits for an element of a role, and of exactly this name if one is given.
+    /// - Parameter name: matches exactly; nil matches any.
     public func waitFor(role: Role, name: String? = nil) throws -> Element {
         try waitFor(Self.words(role, name)) { Self.matches($0, role: role, name: name) }
     }
@@ -92,12 +88,11 @@ public final class Finder {
         try waitFor("pane “\(name)”") { $0.isPane && $0.name == name }
     }
 
-    /// Waits until there is no element of a role, and of exactly this name if one is given.
+    /// - Parameter name: matches exactly; nil matches any.
     public func waitUntilGone(role: Role, name: String? = nil) throws {
         try wait(until: "\(Self.words(role, name)) is gone") { first(role: role, name: name) == nil }
     }
 
-    /// Waits until a condition is true.
     public func wait(until description: String, _ condition: () throws -> Bool) throws {
         let met: Void? = try Polling.firstValue { try condition() ? () : nil }
         if met == nil {
@@ -107,8 +102,8 @@ public final class Finder {
         }
     }
 
-    /// Asks all elements that are not on hidden pages, level by level. What is shown for some seconds may be gone before a busy
-    /// application has answered for one element after the other.
+    /// Asks all elements of visible pages, level by level. If a busy application answered element by element, short-lived ones
+    /// would be missed.
     private func prepare(_ look: Look, asking questions: [Question]) {
         var level = [root]
         while !level.isEmpty {
@@ -125,7 +120,7 @@ public final class Finder {
         }
     }
 
-    /// The page of a stack has no place, and what is on it is drawn while the page is shown.
+    /// The page of a stack has no place. Its content is drawn while the page is visible.
     private static func isPage(_ element: Element) -> Bool { element.role != .application && element.extents == nil }
 
     private func first(
@@ -133,7 +128,7 @@ public final class Finder {
         where condition: (Element) -> Bool
     ) -> Element? {
         let role = element.role
-        // A row of a list says by itself what is in it; to look into hundreds of them takes seconds.
+        // A row describes its content itself, and searching hundreds of rows takes seconds.
         if role == .listItem, !element.isSame(as: root) { return nil }
         let children = element.children
         look.note(parent: element, of: children)
@@ -163,7 +158,7 @@ public final class Finder {
         }
     }
 
-    /// Asks what tells whether elements are drawn, and then what is within those that are.
+    /// Asks whether elements are drawn, and then for the children of drawn ones.
     private func prepare(_ elements: [Element], _ look: Look, onlyDrawn: Bool) {
         guard onlyDrawn else { return look.prepare([.role, .states, .children], of: elements) }
         look.prepare([.role, .states, .extents], of: elements)
@@ -171,7 +166,7 @@ public final class Finder {
         look.prepare([.children], of: elements.filter(\.isDrawn))
     }
 
-    /// - Parameter around: the part of the window in which something can be seen; nil for all of it.
+    /// - Parameter around: the visible part of the window; nil for all of it.
     private func collectSeen(
         in element: Element, _ look: Look, around: Rectangle?, isSensitive: Bool, where condition: (Element) -> Bool,
         into found: inout [Seen]
@@ -180,7 +175,7 @@ public final class Finder {
         if !isOutside, !element.isDrawn { return }
         let isSensitive = isSensitive && (isOutside || element.has(.sensitive))
         var place = around
-        // The page of a stack has no place; what is within it has one.
+        // The page of a stack has no place, but its content has one.
         if let extents = element.extents, !extents.isEmpty {
             let part = around.map { extents.intersection($0) } ?? extents
             if part.isEmpty { return }

@@ -1,6 +1,6 @@
 internal import CAtspi
 
-/// Which element got the keyboard focus last, as a screen reader hears it.
+/// Records keyboard focus changes, as a screen reader receives them.
 @MainActor
 public final class FocusEvents {
     private static let event = "object:state-changed:focused"
@@ -13,7 +13,6 @@ public final class FocusEvents {
         var count = 0
     }
 
-    /// Begins to listen.
     public init() throws {
         let onEvent: @convention(c) (UnsafeMutablePointer<AtspiEvent>?, UnsafeMutableRawPointer?) -> Void = { event, data in
             guard let event, let data else { return }
@@ -40,13 +39,12 @@ public final class FocusEvents {
         g_object_unref(UnsafeMutableRawPointer(listener))
     }
 
-    /// The element that got the focus last; nil if none did since the beginning.
+    /// The element that got the focus last; nil if none did yet.
     public var last: Element? {
         while g_main_context_iteration(nil, 0) != 0 {}
         return heard.last
     }
 
-    /// How often an element got the focus.
     public var count: Int {
         while g_main_context_iteration(nil, 0) != 0 {}
         return heard.count

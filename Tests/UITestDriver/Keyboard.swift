@@ -1,15 +1,14 @@
 internal import CAtspi
 import Foundation
 
-/// A key that is held down while another one is pressed.
 public enum Modifier: String, Sendable {
     case control = "Control_L"
     case shift = "Shift_L"
     case alt = "Alt_L"
 }
 
-/// The keyboard of the display. Keys go to the newest window of the application. Without it, or without a key for a symbol or a
-/// character, everything throws `DriverError`.
+/// The keyboard of the display. Keys go to the newest window of the application. `DriverError` is thrown without a window, or
+/// without a key for a symbol.
 @MainActor
 public final class Keyboard {
     private let windows: WindowSystem
@@ -22,22 +21,19 @@ public final class Keyboard {
         layout = KeyboardLayout(connection: windows.connection)
     }
 
-    /// Presses and releases one key.
-    /// - Parameters:
-    ///   - keyName: the X name of the key symbol, such as "Return", "Escape", "Tab", "j" or "plus".
-    ///   - modifier: a key that is held down meanwhile.
+    /// - Parameter keyName: an X key symbol, such as "Return", "Escape", "Tab", "j" or "plus".
     public func press(_ keyName: String, _ modifier: Modifier? = nil) throws {
         let symbol = XStringToKeysym(keyName)
         guard symbol != 0 else { throw DriverError("There is no key with the name \"\(keyName)\"") }
         try strike(symbol, modifier)
     }
 
-    /// Types a text, character by character; a line feed presses Return.
+    /// A line feed presses Return.
     public func type(_ text: String) throws {
         for character in text.unicodeScalars { try strike(KeyboardLayout.symbol(for: character), nil) }
     }
 
-    /// Holds a modifier down, such as for clicks and for the wheel.
+    /// Holds a modifier, for example during clicks or scrolling.
     public func hold(_ modifier: Modifier, during body: () throws -> Void) throws {
         try giveToNewestWindow()
         try hold([modifier], body)
@@ -54,7 +50,7 @@ public final class Keyboard {
         try body()
     }
 
-    /// Gives the keys to the newest window of the application, as a window manager does when a dialog is closed.
+    /// As a window manager does after a dialog closes.
     public func giveToNewestWindow() throws {
         try windows.focusNewestWindow(processIdentifier: processIdentifier)
     }

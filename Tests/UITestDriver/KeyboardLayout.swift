@@ -1,12 +1,10 @@
 internal import CAtspi
 
-/// Knows which key of the display's keyboard makes which symbol.
 @MainActor
 final class KeyboardLayout {
-    /// A key of the keyboard.
     struct Key {
         let code: UInt32
-        /// Whether shift has to be held to get the symbol.
+        /// Whether the symbol needs Shift.
         let needsShift: Bool
     }
 
@@ -16,17 +14,16 @@ final class KeyboardLayout {
         self.connection = connection
     }
 
-    /// The symbol that stands for a character.
     static func symbol(for character: Unicode.Scalar) -> KeySym {
         switch character.value {
         case 0x0A: XStringToKeysym("Return")
-        // The symbols of Latin 1 have the numbers of their characters; all other characters have a fixed offset.
+        // Latin 1 symbols have the numbers of their characters. Other characters have a fixed offset.
         case 0x20...0x7E, 0xA0...0xFF: KeySym(character.value)
         default: KeySym(character.value) + 0x0100_0000
         }
     }
 
-    /// The key that makes a symbol. A symbol that the keyboard lacks is put on a free key, where it stays.
+    /// A symbol that the keyboard lacks is assigned to a free key, and stays there.
     func key(for symbol: KeySym) throws -> Key {
         if let key = existingKey(for: symbol) { return key }
         guard let code = freeKey else { throw DriverError("The keyboard has no key for the symbol \(symbol) and no free one") }

@@ -1,6 +1,6 @@
-/// One look at the accessible tree, during which an element is asked each thing once.
+/// One look at the accessible tree, which asks each element each question only once.
 ///
-/// An answer takes four changes between processes. Questions that do not depend on each other are therefore sent together.
+/// An answer takes four process switches, so independent questions are sent together.
 @MainActor
 final class Look {
     private struct Key: Hashable {
@@ -12,7 +12,7 @@ final class Look {
     private var answers: [Key: Answer] = [:]
     private var asked: Set<Question> = []
 
-    /// Begins a look, or goes on with the one that has begun.
+    /// Begins a look, or continues the current one.
     static func take<Result>(_ body: (Look) throws -> Result) rethrows -> Result {
         if let current { return try body(current) }
         let look = Look()
@@ -21,7 +21,7 @@ final class Look {
         return try body(look)
     }
 
-    /// Asks an element now, unless it has answered during the look.
+    /// Asks an element unless it has answered during the look.
     static func ask(_ question: Question, _ element: ElementAddress) -> Answer {
         guard let current else { return Accessibility.answers(to: [(element, question)])[0] }
         current.asked.insert(question)
@@ -32,7 +32,7 @@ final class Look {
         return answer
     }
 
-    /// Asks elements what will be needed of them. What they have answered is not asked again.
+    /// Asks elements in advance. Known answers are not requested again.
     func prepare(_ questions: [Question], of elements: [Element]) {
         prepare(elements.flatMap { element in questions.map { (element.address, $0) } })
     }
@@ -44,13 +44,13 @@ final class Look {
         }
     }
 
-    /// Notes what is known already: the element around the children of an element.
+    /// Records a known answer: the parent of the children.
     func note(parent: Element, of children: [Element]) {
         let address = AnsweredValue.list([.text(parent.address.bus), .text(parent.address.path)])
         for child in children { answers[Key(element: child.address, question: .parent)] = .value(address) }
     }
 
-    /// What a condition asks of the first element, and so probably of the others.
+    /// The questions that a condition asked the first element, and will probably ask the others.
     func questions(of condition: () -> Bool) -> (isMet: Bool, questions: [Question]) {
         asked = []
         let isMet = condition()

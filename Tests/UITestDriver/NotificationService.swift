@@ -2,18 +2,16 @@ internal import CAtspi
 import Foundation
 import Synchronization
 
-/// A notification that an application has shown.
 public struct ShownNotification: Sendable, Equatable {
-    /// The number under which the application knows it.
+    /// The application's number for it.
     public let identifier: UInt32
     public let title: String
-    /// The sentence below.
     public let body: String
-    /// Identifier and words of each button, in turn; the identifier "default" is that of the notification itself.
+    /// Identifier and label of each button, alternating. The identifier "default" means the notification itself.
     public let actions: [String]
 }
 
-/// The part of a desktop that shows notifications: `org.freedesktop.Notifications` on the session bus. It keeps what it is given.
+/// A desktop's notification service: `org.freedesktop.Notifications` on the session bus. It records notifications.
 ///
 /// Source: the Desktop Notifications Specification 1.2.
 public final class NotificationService: Sendable {
@@ -33,8 +31,7 @@ public final class NotificationService: Sendable {
         let notifications = Mutex<[ShownNotification]>([])
     }
 
-    /// Owns the name on a session bus.
-    /// - Throws: `DriverError` when the bus cannot be reached.
+    /// - Throws: `DriverError` if the bus is unreachable.
     init(busAddress: String) throws {
         let state = Shown()
         self.state = state
@@ -44,10 +41,9 @@ public final class NotificationService: Sendable {
         ) { _, call, parameters in Self.reply(to: call.method, parameters, state) }
     }
 
-    /// What is shown now, in the order in which it came.
+    /// In the order of arrival.
     public var shown: [ShownNotification] { state.notifications.withLock { $0 } }
 
-    /// Forgets what was shown, for the next test.
     public func clear() {
         state.notifications.withLock { $0 = [] }
     }
@@ -57,7 +53,7 @@ public final class NotificationService: Sendable {
         service.emit("ActionInvoked", "(uint32 \(notification.identifier), 'default')")
     }
 
-    /// Presses a button of a notification, which goes then.
+    /// Presses a button, after which the notification disappears.
     public func press(_ label: String, of notification: ShownNotification) {
         guard let position = notification.actions.lastIndex(of: label), position > 0 else { return }
         state.notifications.withLock { shown in shown.removeAll { $0 == notification } }

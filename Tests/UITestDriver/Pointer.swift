@@ -1,17 +1,16 @@
 internal import CAtspi
 import Foundation
 
-/// A direction to scroll the content in.
 public enum ScrollDirection: UInt32, Sendable {
     case up = 4
     case down = 5
 }
 
-/// The mouse pointer of the display, with its first button and its wheel.
+/// The mouse pointer of the display, with its buttons and its wheel.
 ///
-/// It misses the items of menus and other pop-ups: GTK 4.8 reports wrong places for these. Use `Element.press()`
-/// or the keyboard there. Points in the window of an element are measured from the upper left corner of its content, like
-/// `Element.extents`. Everything throws `DriverError` when an element has no place or no window, or a place is outside of the screen.
+/// It cannot hit items of menus and other popups, whose places GTK 4.8 reports wrongly. Use `Element.press()` or the keyboard
+/// there. Points in the window of an element start at the upper left corner of its content, as `Element.extents` does.
+/// `DriverError` is thrown if an element has no place or window, or if a place is outside the screen.
 @MainActor
 public final class Pointer {
     private static let firstButton: UInt32 = 1
@@ -23,27 +22,25 @@ public final class Pointer {
         self.windows = windows
     }
 
-    /// Moves the pointer out of the way, to the lower right corner of the screen: what is below it looks different.
+    /// Moves the pointer to the lower right corner of the screen: widgets below it look different.
     public func rest() throws {
         let screen = windows.screen
         try move(to: Point(x: screen.width - 1, y: screen.height - 1))
     }
 
-    /// Moves the pointer to the middle of an element.
     public func move(to element: Element) throws {
-        // A widget that has just been added has no place before the next frame.
+        // A new widget has no place before the next frame.
         guard let extents = Polling.firstValue({ element.extents.flatMap { $0.isEmpty ? nil : $0 } }) else {
             throw DriverError("\(element.summary) has no place on the screen")
         }
         try move(to: extents.center, inWindowOf: element)
     }
 
-    /// Moves the pointer to a place in the window that shows an element.
     public func move(to point: Point, inWindowOf element: Element) throws {
         try move(to: windows.screenPoint(point, inWindowOf: element))
     }
 
-    /// Moves the pointer to a place of the screen. Nothing is asked of the application, which may be busy.
+    /// Needs no answer of the application, which may be busy.
     private func move(to place: Point) throws {
         guard windows.screen.contains(place) else {
             throw DriverError("\(place) is outside of the screen, so the pointer cannot go there")
@@ -54,36 +51,32 @@ public final class Pointer {
         XSync(windows.connection, 0)
     }
 
-    /// Clicks at a place of the screen.
     public func click(at place: Point, isSecondary: Bool = false) throws {
         try move(to: place)
         click(isSecondary ? Self.secondaryButton : Self.firstButton)
     }
 
-    /// Clicks on the middle of an element.
     public func click(_ element: Element) throws {
         try move(to: element)
         click(Self.firstButton)
     }
 
-    /// Clicks twice at a place in the window that shows an element.
     public func doubleClick(_ point: Point, inWindowOf element: Element) throws {
         try move(to: point, inWindowOf: element)
         for _ in 1...2 { click(Self.firstButton) }
     }
 
-    /// Clicks with the secondary button on the middle of an element.
     public func clickSecondary(_ element: Element) throws {
         try move(to: element)
         click(Self.secondaryButton)
     }
 
-    /// Presses the button where the pointer is and holds it, until `release()`.
+    /// Holds the button until `release()`.
     public func press() { button(Self.firstButton, isDown: true) }
 
     public func release() { button(Self.firstButton, isDown: false) }
 
-    /// Presses the button on an element and holds it until a condition is true, then releases it.
+    /// Holds the button on an element until a condition is true.
     public func hold(_ element: Element, until description: String, _ condition: () throws -> Bool) throws {
         try move(to: element)
         press()
@@ -91,17 +84,17 @@ public final class Pointer {
         try Polling.wait(until: description, condition)
     }
 
-    /// Drags from a place in the window that shows an element by a distance, in ten steps.
+    /// Drags in ten steps from a point in the element's window.
     public func drag(from start: Point, inWindowOf element: Element, right: Int, down: Int) throws {
         let place = try windows.screenPoint(start, inWindowOf: element)
         try move(to: place)
         press()
         defer { release() }
-        // A button that is held still for half a second is a long press: the steps follow each other at once.
+        // Half a second without movement would be a long press, so the steps follow at once.
         for step in 1...10 { try move(to: Point(x: place.x + right * step / 10, y: place.y + down * step / 10)) }
     }
 
-    /// Drags from a place to the right, on and back as a hand does, until a condition is true.
+    /// Drags to the right, on and back as a hand does, until a condition is true.
     public func drag(
         from start: Point, inWindowOf element: Element, until description: String, _ condition: () throws -> Bool
     ) throws {
@@ -117,7 +110,7 @@ public final class Pointer {
         }
     }
 
-    /// Turns the wheel by a notch over the middle of an element.
+    /// Turns the wheel by one notch over the middle of an element.
     public func scroll(_ direction: ScrollDirection, over element: Element) throws {
         try move(to: element)
         click(direction.rawValue)

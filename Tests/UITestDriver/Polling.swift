@@ -1,22 +1,19 @@
 internal import CAtspi
 import Foundation
 
-/// The one place where the driver waits.
 @MainActor
 public enum Polling {
-    /// How long a wait may last when the test does not say anything else: longer than anything takes on a busy machine, since nobody
-    /// waits for as long but where something is wrong.
+    /// The default limit of a wait. It exceeds everything that a busy machine needs, since only failures take that long.
     public static let defaultLimit: Duration = .seconds(40)
 
-    /// How often is looked at least: on a slow machine time passes while there are only a few looks.
+    /// The minimum number of attempts: a slow machine makes only few within the time limit.
     private static let leastLooks = 40
 
-    /// Asks again and again until `attempt` returns a value, and waits as long as a look took before the next one: what is waited for needs
-    /// the processor as well.
+    /// Repeats `attempt` until it returns a value. Pauses for the duration of an attempt, since the application needs the processor
+    /// too.
     ///
-    /// The wait is in vain after the limit *and* a number of looks. A look in which the application left a question without an answer
-    /// does not count: what is not seen then may be there.
-    /// - Returns: nil when it was waited in vain.
+    /// Gives up after the limit *and* a number of attempts. Attempts during which an answer was late do not count.
+    /// - Returns: nil after giving up.
     public static func firstValue<Value>(
         within limit: Duration = defaultLimit, _ attempt: () throws -> Value?
     ) rethrows -> Value? {
@@ -33,8 +30,7 @@ public enum Polling {
         }
     }
 
-    /// Waits until `condition` is true.
-    /// - Parameter description: what is being waited for; it becomes part of the error.
+    /// - Parameter description: the condition, for the error.
     public static func wait(
         until description: String, within limit: Duration = defaultLimit, _ condition: () throws -> Bool
     ) throws {
@@ -42,7 +38,7 @@ public enum Polling {
         if met == nil { throw DriverError("Waited \(limit) in vain until \(description)") }
     }
 
-    /// Waits until what is asked asynchronously is true, as long and as often as above.
+    /// As above, for asynchronous conditions.
     public static func waitAsynchronously(until description: String, _ condition: () async throws -> Bool) async throws {
         let deadline = ContinuousClock.now + defaultLimit
         var looks = 0
@@ -55,12 +51,12 @@ public enum Polling {
         }
     }
 
-    /// - Parameter duration: is taken for 20 milliseconds at least, and for a quarter of a second at most.
+    /// - Parameter duration: clamped to 20 to 250 milliseconds.
     private static func pause(for duration: Duration) {
         let duration = min(max(duration, .milliseconds(20)), .milliseconds(250))
         var interval = timespec(tv_sec: 0, tv_nsec: Int(duration / .nanoseconds(1)))
         nanosleep(&interval, nil)
-        // libatspi queues the signals that arrive on the bus until somebody lets the main context turn.
+        // libatspi queues signals of the bus until the main context runs.
         while g_main_context_iteration(nil, 0) != 0 {}
     }
 }

@@ -1,15 +1,12 @@
 import Foundation
 
-/// A home of its own for an application under test, so that it can neither see nor spoil the files of the user.
-///
-/// Hand the same folders to a second `ApplicationProcess` to try a restart with the same data.
+/// A private home for an application, so that it cannot touch the user's files. Reuse it in another `ApplicationProcess` to test a
+/// restart.
 public struct PrivateFolders: Sendable {
-    /// The folder that contains all the others.
     public let root: URL
 
-    /// Creates a new, empty set of folders inside the temporary folder of the system.
     public init() throws {
-        // Sockets go in here, and their paths may have about a hundred characters only.
+        // Paths of sockets are limited to about a hundred characters.
         let short = UUID().uuidString.prefix(8)
         root = URL(fileURLWithPath: "/tmp/ui-test-\(short)", isDirectory: true)
         for folder in [data, cache, configuration, state, runtime, home] {
@@ -30,7 +27,6 @@ public struct PrivateFolders: Sendable {
     public var runtime: URL { root.appendingPathComponent("runtime", isDirectory: true) }
     public var home: URL { root.appendingPathComponent("home", isDirectory: true) }
 
-    /// The environment variables that lead an application into these folders.
     public var environment: [String: String] {
         [
             "XDG_DATA_HOME": data.path,
@@ -42,6 +38,5 @@ public struct PrivateFolders: Sendable {
         ]
     }
 
-    /// Deletes the folders and everything in them.
     public func delete() throws { try FileManager.default.removeItem(at: root) }
 }

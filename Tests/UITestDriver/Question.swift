@@ -1,15 +1,15 @@
-/// Where an element is on the accessibility bus.
+/// The address of an element on the accessibility bus.
 struct ElementAddress: Hashable {
-    /// The application's name on the bus.
+    /// The application's name.
     let bus: String
-    /// The element's path in the application.
+    /// The element's path.
     let path: String
 
-    /// What has the applications in it.
+    /// The parent of all applications.
     static let desktop = ElementAddress(bus: "org.a11y.atspi.Registry", path: "/org/a11y/atspi/accessible/root")
 }
 
-/// What an element is asked, or asked to do: a method as D-Bus calls it.
+/// A method call on an element.
 ///
 /// Source: the interfaces of AT-SPI, `/usr/share/dbus-1/interfaces` of at-spi2-core, and `xml/` in its source.
 struct Question: Hashable {
@@ -48,7 +48,7 @@ struct Question: Hashable {
     static func deselectChild(_ number: Int) -> Question { atspi("Selection", "DeselectChild", .integer(number)) }
 
     private static let prefix = "org.a11y.atspi."
-    /// Places are counted from the window's corner.
+    /// Coordinates are relative to the window.
     private static let windowCoordinates = Argument.unsigned(1)
 
     private static func atspi(_ interface: String, _ method: String, _ arguments: Argument...) -> Question {
@@ -61,29 +61,28 @@ struct Question: Hashable {
     }
 }
 
-/// What came back.
 enum Answer {
     case value(AnsweredValue)
-    /// The element is gone, or cannot be asked that.
+    /// The element is gone, or lacks the method.
     case refused(String)
-    /// Nothing came back in time, which says nothing about the element.
+    /// The answer was late, which says nothing about the element.
     case missed
 
     var value: AnsweredValue? { if case .value(let value) = self { value } else { nil } }
 }
 
-/// A value of D-Bus, as far as AT-SPI uses them.
+/// The D-Bus values that AT-SPI uses.
 enum AnsweredValue {
     case integer(Int)
     case text(String)
-    /// What an array or a structure has in it.
+    /// An array or a structure.
     case list([AnsweredValue])
 
     var integer: Int? { if case .integer(let number) = self { number } else { nil } }
     var text: String? { if case .text(let text) = self { text } else { nil } }
     var list: [AnsweredValue] { if case .list(let values) = self { values } else { [] } }
 
-    /// The element that it names; nil if it is none.
+    /// Nil if it names no element.
     var address: ElementAddress? {
         let parts = list
         guard parts.count == 2, let bus = parts[0].text, let path = parts[1].text, path != "/org/a11y/atspi/null" else {

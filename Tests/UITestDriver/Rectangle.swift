@@ -1,4 +1,4 @@
-/// A place in logical pixels, measured from an upper left corner: that of a window or that of the screen.
+/// In logical pixels, from the upper left corner of a window or the screen.
 public struct Point: Hashable, Sendable {
     public let x: Int
     public let y: Int
@@ -9,7 +9,7 @@ public struct Point: Hashable, Sendable {
     }
 }
 
-/// A rectangle in logical pixels, measured from the upper left corner of a window.
+/// In logical pixels, from the upper left corner of a window.
 public struct Rectangle: Hashable, Sendable {
     public let x: Int
     public let y: Int
@@ -23,21 +23,20 @@ public struct Rectangle: Hashable, Sendable {
         self.height = height
     }
 
-    /// A rectangle that is told in pixels of the screen.
+    /// Converts from screen pixels.
     init(onScreenX x: Int, y: Int, width: Int, height: Int) {
         let scale = Display.scale
         self.init(x: x / scale, y: y / scale, width: width / scale, height: height / scale)
     }
 
-    /// What both rectangles have in common; empty if that is nothing.
+    /// Empty if they do not overlap.
     public func intersection(_ other: Rectangle) -> Rectangle {
         let (left, top) = (max(x, other.x), max(y, other.y))
         let (right, bottom) = (min(x + width, other.x + other.width), min(y + height, other.y + other.height))
         return Rectangle(x: left, y: top, width: max(right - left, 0), height: max(bottom - top, 0))
     }
 
-    /// The rectangle without its edges.
-    /// - Parameter margin: how much is left out on each side; less than 0 adds to it.
+    /// - Parameter margin: removed on each side; negative margins add.
     public func inset(_ margin: Int) -> Rectangle {
         Rectangle(x: x + margin, y: y + margin, width: max(width - 2 * margin, 0), height: max(height - 2 * margin, 0))
     }

@@ -1,18 +1,14 @@
 internal import CAtspi
 
-/// What kind of thing an element is.
-///
-/// The numbers are those of the AT-SPI protocol. They are compared instead of the names, because names change:
-/// "push button" has become "button" in newer versions.
+/// A role by its number in the AT-SPI protocol. Names change: "push button" has become "button" in newer versions.
 public struct Role: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
-    /// The number of the role in the AT-SPI protocol.
     public let rawValue: UInt32
 
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    /// The name of the role in the installed version of AT-SPI, such as "list item".
+    /// The name in the installed version of AT-SPI, such as "list item".
     public var description: String { String(adopting: atspi_role_get_name(AtspiRole(rawValue: rawValue))) }
 
     public static let alert = Role(rawValue: 2)

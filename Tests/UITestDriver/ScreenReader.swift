@@ -1,33 +1,32 @@
 import Foundation
 
-/// Orca, the screen reader of GNOME, on the test desktop. It writes what it says into a file instead of saying it.
+/// Orca, GNOME's screen reader, on the test desktop. It writes its speech into a file.
 @MainActor
 public final class ScreenReader {
-    /// Something that was said.
     public struct Utterance: Equatable, Sendable {
         public let text: String
-        /// When Orca said it, in the clock of the machine.
+        /// The machine's time at which Orca said it.
         public let time: Date
     }
 
     private let process: ChildProcess
     private let folders: PrivateFolders
-    /// What Orca does.
+    /// Orca's log of its work.
     private let debugFile: URL
-    /// What it says: a JSON object a line.
+    /// Its speech: a JSON object on each line.
     private let speechFile: URL
-    /// The bytes of that file that were read in earlier steps.
+    /// The bytes of the speech file that were read so far.
     private var offset: UInt64 = 0
 
-    /// The version of Orca that is installed, such as "43.1".
+    /// The installed version, such as "43.1".
     public static func version() throws -> String {
         let text = try Command.run("orca", "--version")
         guard let version = text.firstMatch(of: /\d+(\.\d+)+/) else { throw DriverError("Orca names no version: \(text)") }
         return String(version.output.0)
     }
 
-    /// Starts Orca and waits until it speaks.
-    /// - Parameter locale: environment variables that decide its language.
+    /// Waits until Orca speaks.
+    /// - Parameter locale: environment variables for its language.
     public init(locale: [String: String], on desktop: TestDesktop) throws {
         folders = try PrivateFolders()
         debugFile = folders.root.appending(path: "orca.debug")
@@ -51,8 +50,8 @@ public final class ScreenReader {
         _ = next(process.processIdentifier) { !$0.isEmpty }
     }
 
-    /// Has Orca write what it says, with the time, and not the names of the keys that are pressed. Orca 51 has a recorder for that,
-    /// which needs somebody to speak.
+    /// Has Orca record its speech with the time, but not the names of pressed keys. The recorder of Orca 51 needs a speech
+    /// dispatcher.
     private static let customizations = """
         import json, time
         import orca.debug
@@ -79,18 +78,17 @@ public final class ScreenReader {
 
         """
 
-    /// Ends Orca.
     public func end() {
         process.terminateGroup()
         try? folders.delete()
     }
 
-    /// What was said since the last call, once Orca and the application have nothing more to do, and at least for two seconds if it is not
-    /// enough.
+    /// The speech since the last call, after Orca and the application have come to rest. If it is not enough, waits for two seconds
+    /// more.
     /// - Parameters:
-    ///   - application: the number of its process.
-    ///   - meanwhile: what is done again and again until then.
-    ///   - isEnough: whether what was said is all that is waited for.
+    ///   - application: its process.
+    ///   - meanwhile: repeated until then.
+    ///   - isEnough: whether the expected speech has come.
     public func next(_ application: Int32, meanwhile: () -> Void = {}, until isEnough: ([Utterance]) -> Bool) -> [Utterance] {
         var (activity, quietLooks) = (Activity(), 0)
         _ = Polling.firstValue { () -> Void? in
@@ -98,14 +96,14 @@ public final class ScreenReader {
             let now = Activity(of: [process.processIdentifier, application], file: debugFile)
             quietLooks = now == activity && !now.isRunning ? quietLooks + 1 : 0
             activity = now
-            // A look comes every 20 ms, and a message up to half a second after its cause.
+            // Attempts are 20 ms apart, and a message follows its cause within half a second.
             return quietLooks >= 100 || quietLooks >= 25 && isEnough(read()) ? () : nil
         }
         defer { offset += UInt64(unread.count) }
         return read()
     }
 
-    /// What shows at a moment whether something still happens.
+    /// Signs of activity at one moment.
     private struct Activity: Equatable {
         var isRunning = false
         var size = 0
@@ -118,7 +116,7 @@ public final class ScreenReader {
                 let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
                 return threads.contains { thread in
                     let status = try? String(contentsOfFile: "/proc/\(process)/task/\(thread)/stat", encoding: .utf8)
-                    // The state follows the name, which is in parentheses.
+                    // The state follows the name in parentheses.
                     return status?.split(separator: ") ").last?.first.map { "RD".contains($0) } ?? false
                 }
             }
@@ -133,7 +131,7 @@ public final class ScreenReader {
     }
 
     private struct Record: Decodable {
-        /// Nothing if Orca stops speaking.
+        /// Nil if Orca stops speaking.
         var text: String?
         var time: TimeInterval
     }

@@ -1,11 +1,10 @@
 internal import CAtspi
 import Foundation
 
-/// A picture of the whole screen.
 public struct Screenshot: Sendable, Equatable {
-    /// How wide and high a logical pixel is, in pixels of the screen.
+    /// Screen pixels per logical pixel.
     let scale: Double
-    /// In pixels of the screen.
+    /// In screen pixels.
     let width: Int
     let height: Int
     /// Bytes per row.
@@ -17,7 +16,6 @@ public struct Screenshot: Sendable, Equatable {
         (self.scale, self.width, self.height, self.stride, self.bytes) = (scale, width, height, stride, bytes)
     }
 
-    /// Reads the pixels of a PNG file.
     init(scale: Double, file: URL) throws {
         let surface = cairo_image_surface_create_from_png(file.path)
         defer { cairo_surface_destroy(surface) }
@@ -29,13 +27,13 @@ public struct Screenshot: Sendable, Equatable {
         bytes = Array(UnsafeBufferPointer(start: pixels, count: stride * height))
     }
 
-    /// The colour at a place on the screen; nil outside of the picture.
+    /// The colour at a logical pixel; nil outside the picture.
     public func pixel(x: Int, y: Int) -> Pixel? {
         let place = onScreen(Rectangle(x: x, y: y, width: 1, height: 1))
         return pixel(onScreenX: place.x.lowerBound, y: place.y.lowerBound)
     }
 
-    /// The columns and rows of the screen within a rectangle.
+    /// The screen pixels of a rectangle.
     func onScreen(_ place: Rectangle) -> (x: Range<Int>, y: Range<Int>) {
         func edges(_ start: Int, _ length: Int) -> Range<Int> {
             let edge = { (place: Int) in Int((Double(place) * self.scale).rounded()) }
@@ -44,18 +42,17 @@ public struct Screenshot: Sendable, Equatable {
         return (edges(place.x, place.width), edges(place.y, place.height))
     }
 
-    /// The colour of a pixel of the screen; nil outside of the picture.
+    /// The colour of a screen pixel; nil outside the picture.
     func pixel(onScreenX x: Int, y: Int) -> Pixel? {
         guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
         let start = y * stride + x * 4
         return Pixel(red: bytes[start + 2], green: bytes[start + 1], blue: bytes[start])
     }
 
-    /// Writes the picture into a PNG file, replacing the file if there is one.
     public func writePNG(to file: URL) throws { try withSurface { try Self.write($0, to: file) } }
 
-    /// Writes a part of the picture, a window, into a PNG file as it is on a desktop: alone, with round corners and its shadow.
-    /// - Parameter margin: room for the shadow at each edge.
+    /// Writes one window as it looks on a desktop, with round corners and a shadow.
+    /// - Parameter margin: for the shadow, on each side.
     public func writePNG(ofWindow window: Rectangle, margin: Int, to file: URL) throws {
         let place = onScreen(window)
         let margin = margin * Int(scale)
@@ -64,7 +61,7 @@ public struct Screenshot: Sendable, Equatable {
         defer { cairo_surface_destroy(surface) }
         let context = cairo_create(surface)
         defer { cairo_destroy(context) }
-        /// Adds the outline of the window, made larger by some pixels on each side.
+        /// Adds the outline of the window, enlarged by some pixels on each side.
         func outline(_ growth: Double) {
             let radius = 12 * scale + growth
             let near = Double(margin) - growth + radius
@@ -108,7 +105,7 @@ public struct Screenshot: Sendable, Equatable {
     }
 }
 
-/// The colour of one pixel; every part goes from 0 (dark) to 255 (bright).
+/// Components are 0 (dark) to 255 (bright).
 public struct Pixel: Hashable, Sendable {
     public let red: UInt8
     public let green: UInt8

@@ -2,18 +2,18 @@ import Foundation
 
 /// A private D-Bus session bus: a `dbus-daemon` process.
 ///
-/// The accessibility bus is started from it on demand and ends together with it. Nothing else of the machine is: a keyring would ask for a
-/// password, and keep what the tests save.
+/// It starts the accessibility bus on demand, and ends with it. It starts no service of the machine: a keyring would ask for a
+/// password, and keep the tests' secrets.
 @MainActor
 public final class SessionBus {
-    /// The value for the environment variable `DBUS_SESSION_BUS_ADDRESS`.
+    /// For the environment variable `DBUS_SESSION_BUS_ADDRESS`.
     public let address: String
 
     private let process: ChildProcess
-    /// A file for each service that the bus can start.
+    /// Has a file for each service that the bus can start.
     private let services: URL
 
-    /// Starts the bus, with a display and folders for the services that it starts on demand, and waits for its address.
+    /// - Parameter display: for the services that the bus starts on demand.
     public init(display: Display, folders: PrivateFolders) throws {
         let variables = ["DISPLAY": display.name, "GSETTINGS_BACKEND": "memory"]
         let configuration = folders.root.appending(path: "bus.conf")
@@ -45,7 +45,7 @@ public final class SessionBus {
             """
     }
 
-    /// Names a service among those that the bus can start, or no longer. GTK asks no other portals.
+    /// Adds a service to those that the bus can start, or removes it. GTK uses no other portals.
     public func list(_ service: String, isStartable: Bool) throws {
         let file = services.appending(path: service + ".service")
         if isStartable {
@@ -56,6 +56,5 @@ public final class SessionBus {
         try Command.call("org.freedesktop.DBus.ReloadConfig", [], of: "org.freedesktop.DBus")
     }
 
-    /// Ends the bus and the services that it started.
     public func end() { process.terminateGroup() }
 }

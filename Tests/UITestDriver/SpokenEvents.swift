@@ -5,13 +5,12 @@ internal import CAtspi
 /// Source: the signals of the AT-SPI interface `org.a11y.atspi.Event.Object`.
 @MainActor
 public final class SpokenEvents {
-    /// The kinds of events that carry a text.
     public enum Kind: String {
-        /// Something that is said although the focus does not move. GTK before 4.14 sends none.
+        /// Spoken without a change of the focus. GTK before 4.14 sends none.
         case announcement = "Announcement"
-        /// Another description of an element. One of the element with the focus is said.
+        /// A changed description. That of the focused element is spoken.
         case description = "PropertyChange"
-        /// What was inserted into a text, or deleted from it.
+        /// Inserted or deleted text.
         case textChange = "TextChanged"
     }
 
@@ -21,17 +20,15 @@ public final class SpokenEvents {
 
     private final class Heard { var texts: [String] = [] }
 
-    /// Begins to listen to what is said although the focus does not move. Before GTK 4.14 a message is for a while the description of
-    /// what has the focus.
+    /// Listens to announcements. Before GTK 4.14 a message is temporarily the description of the focused element.
     public static func messages() throws -> SpokenEvents {
         try SpokenEvents(Toolkit.minorVersion < 14 ? .description : .announcement)
     }
 
-    /// Begins to listen.
     public init(_ kind: Kind) throws {
         guard let address = Self.busAddress else { throw DriverError("Cannot listen on the accessibility bus") }
         connection = try connect(toBusAt: address)
-        // Signals are delivered where `texts` is read, and nowhere else.
+        // Signals are delivered only when `texts` is read.
         context = g_main_context_new()
         g_main_context_push_thread_default(context)
         g_dbus_connection_signal_subscribe(
@@ -45,7 +42,7 @@ public final class SpokenEvents {
                 if let data { Unmanaged<Heard>.fromOpaque(data).release() }
             })
         g_main_context_pop_thread_default(context)
-        // The answer to any call comes after the bus has taken the subscription.
+        // The bus answers any call after it has processed the subscription.
         if let reply = g_dbus_connection_call_sync(
             connection, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "GetId", nil, nil,
             G_DBUS_CALL_FLAGS_NONE, -1, nil, nil)
@@ -60,13 +57,13 @@ public final class SpokenEvents {
         g_main_context_unref(context)
     }
 
-    /// The texts so far, oldest first.
+    /// Oldest first.
     public var texts: [String] {
         while g_main_context_iteration(context, 0) != 0 {}
         return heard.texts
     }
 
-    /// The address of the accessibility bus; nil if there is none.
+    /// Nil if there is no accessibility bus.
     public static var busAddress: String? {
         guard let session = g_bus_get_sync(G_BUS_TYPE_SESSION, nil, nil) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(session)) }

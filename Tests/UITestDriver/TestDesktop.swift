@@ -1,22 +1,18 @@
 import Foundation
 
-/// Everything an application under test needs around it: a display, a session bus and the accessibility bus.
-///
-/// A process can connect to one accessibility bus only, so there is one desktop per test process.
+/// A display, a session bus and the accessibility bus. A process can connect to only one accessibility bus, so each test process
+/// has one desktop.
 @MainActor
 public final class TestDesktop {
-    /// The display that the applications appear on.
     public let display: Display
-    /// The bus that the applications talk on.
     public let bus: SessionBus
     public let windows: WindowSystem
-    /// What applications have notified of.
     public let notifications: NotificationService
 
     private let folders: PrivateFolders
     private static var current: TestDesktop?
 
-    /// The desktop of this test process. The first use starts it; it ends when the process exits.
+    /// Starts on first use, and ends when the process exits.
     public static func shared() throws -> TestDesktop {
         if let current { return current }
         let desktop = try TestDesktop()
@@ -31,14 +27,13 @@ public final class TestDesktop {
         bus = try SessionBus(display: display, folders: folders)
         setenv("DISPLAY", display.name, 1)
         setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
-        // An address from outside would win over the private bus.
+        // An outer address would win over the private bus.
         unsetenv("AT_SPI_BUS_ADDRESS")
         notifications = try NotificationService(busAddress: bus.address)
         windows = try WindowSystem(display: display)
         try Accessibility.connect()
     }
 
-    /// Ends the bus and the display and deletes their files.
     private func end() {
         windows.disconnect()
         bus.end()

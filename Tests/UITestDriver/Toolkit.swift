@@ -1,13 +1,12 @@
-/// The version of GTK that the application under test runs on, as far as its accessible tree depends on it.
+/// The GTK version of the application, as far as the accessible tree depends on it.
 @MainActor
 public enum Toolkit {
-    /// The number after "4." in GTK's version. All applications of a test process run on the same GTK.
+    /// The number after "4.". All applications of a test process use the same GTK.
     public private(set) static var minorVersion = 8
 
-    /// How far GTK draws its window's content from the edges of its surface, in pixels.
+    /// The distance of the window's content from the edges of its surface, in pixels.
     private static var border = 0
 
-    /// Reads the version from an application that shows its first window.
     static func learn(from application: Element) {
         let version = application.ask(.toolkitVersion).value?.text ?? ""
         let parts = version.split(separator: ".").compactMap { Int($0) }
@@ -16,12 +15,12 @@ public enum Toolkit {
         border = max(0, -frame.x)
     }
 
-    /// Whether GTK answers which elements it draws. Since 4.10 a point is never within an element of some size, so what is hidden must
-    /// not be in the tree at all: this is what a screen reader depends on, too.
+    /// Whether GTK tells which elements it draws. Since 4.10 no point is in an element of some size, so hidden elements must not be
+    /// in the tree. Screen readers depend on that, too.
     static var tellsWhatIsDrawn: Bool { minorVersion < 10 }
 
-    /// Brings reported extents into the coordinates of the window's content. Since GTK 4.10 the border is counted in, for the window
-    /// itself on all sides and for what is within at the upper left.
+    /// Converts extents to the coordinates of the window's content. Since GTK 4.10 they include the border: the window's on all
+    /// sides, and those of its content at the upper left.
     static func contentExtents(_ reported: Rectangle, role: @autoclosure () -> Role) -> Rectangle {
         guard border > 0 else { return reported }
         if reported.x == -border, reported.y == -border, [.frame, .dialog, .window].contains(role()) {

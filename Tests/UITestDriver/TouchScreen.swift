@@ -1,19 +1,19 @@
 internal import CAtspi
 import Foundation
 
-/// A touch screen of a Wayland display that has none: it stands between the application and the display, says that there is one, and
-/// adds what fingers do to what the display says.
+/// A touch screen for a Wayland display without one. It is a proxy between application and display that announces a touch screen
+/// and inserts touch events.
 ///
-/// Points are measured from the upper left corner of the window that was opened last. Source of the messages: wayland.xml, xdg-shell.xml.
+/// Points start at the upper left corner of the last opened window. Source of the messages: wayland.xml, xdg-shell.xml.
 @MainActor
 public final class TouchScreen {
-    /// Where applications connect to.
+    /// Applications connect here.
     let socket: String
     private let listener: Int32
     private let wires = Wires()
-    /// The number of the first of the fingers that are down. Some systems never use one again.
+    /// The number of the first finger that is down. Some systems never reuse numbers.
     private var first: UInt32 = 0
-    /// In milliseconds. GTK tells from it how fast a finger moves.
+    /// In milliseconds. GTK derives the speed of a finger from it.
     private var time = UInt32(truncatingIfNeeded: Int(ProcessInfo.processInfo.systemUptime * 1_000))
 
     /// - Parameters:
@@ -32,10 +32,10 @@ public final class TouchScreen {
         }
     }
 
-    /// Takes no more applications; those that are connected go on.
+    /// Refuses further applications, and keeps the connected ones.
     func end() { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    /// Moves fingers on straight paths, all at the same time and in ten steps of a frame, and lifts them.
+    /// Moves fingers together on straight paths, in ten steps of a frame, and lifts them.
     public func move(_ paths: [(from: Point, to: Point)]) throws {
         try place(paths.map(\.from))
         for step in 1...10 {
@@ -50,7 +50,6 @@ public final class TouchScreen {
         try lift(paths.count)
     }
 
-    /// Touches a point, and lets go at once.
     public func tap(_ point: Point) throws {
         try place([point])
         try lift(1)
@@ -84,13 +83,12 @@ public final class TouchScreen {
         wire.tellApplication(Message(object: touch, opcode: event.rawValue, arguments))
     }
 
-    /// A number of Wayland with 8 bits of fraction.
+    /// Wayland's fixed-point numbers with 8 fractional bits.
     private static func fixed(_ point: Point) -> [UInt32] {
         [point.x, point.y].map { UInt32(bitPattern: Int32($0 * 256)) }
     }
 }
 
-/// The applications that are connected.
 private final class Wires: @unchecked Sendable {
     private let lock = NSLock()
     private var last: Wire?
@@ -102,14 +100,14 @@ private final class Wires: @unchecked Sendable {
 
 /// A request or an event of Wayland.
 private struct Message {
-    /// An object's number, the length in bytes with the number of what is asked or said, and the arguments.
+    /// The object, the length in bytes with the opcode, and the arguments.
     var words: [UInt32]
 
     init(object: UInt32, opcode: UInt32, _ arguments: [UInt32]) {
         words = [object, UInt32(arguments.count + 2) << 18 | opcode] + arguments
     }
 
-    /// Takes the first message from bytes; nil if it is not whole.
+    /// Takes the first message; nil if it is incomplete.
     init?(from bytes: inout [UInt8]) {
         guard bytes.count >= 8 else { return nil }
         let length = bytes.withUnsafeBytes { Int($0.loadUnaligned(fromByteOffset: 4, as: UInt32.self) >> 16) }
@@ -123,7 +121,7 @@ private struct Message {
     var object: UInt32 { words[0] }
     var opcode: UInt32 { words[1] & 0xFFFF }
 
-    /// The text that begins with its length at a word, and the words after it.
+    /// The text whose length is at `index`, and the words after it.
     func text(at index: Int) -> (text: String, rest: ArraySlice<UInt32>) {
         let length = Int(words[index])
         let end = index + 1 + (length + 3) / 4
@@ -132,11 +130,11 @@ private struct Message {
     }
 }
 
-/// The connection of an application to the display: two threads that pass on what either side says.
+/// The connection of an application to the display: two threads that forward messages.
 private final class Wire: @unchecked Sendable {
     private let application, display: Int32
     private let lock = NSLock()
-    /// The interfaces of the objects that matter here.
+    /// The interfaces of relevant objects.
     private var interfaces: [UInt32: String] = [displayObject: "wl_display"]
     /// The wl_surface of each xdg_surface.
     private var surfaces: [UInt32: UInt32] = [:]
@@ -151,12 +149,12 @@ private final class Wire: @unchecked Sendable {
         Thread.detachNewThread { self.pump(from: display, to: application) { self.event($0) } }
     }
 
-    /// The surface of the window that was opened last.
+    /// The surface of the last opened window.
     var window: UInt32? { lock.withLock { windowSurface } }
     /// The application's wl_touch.
     var touch: UInt32? { lock.withLock { touchObject } }
 
-    /// Says something between two messages of the display.
+    /// Inserts a message between two of the display.
     func tellApplication(_ message: Message) {
         lock.withLock { Self.send(message.words, [], to: application) }
     }
@@ -169,8 +167,8 @@ private final class Wire: @unchecked Sendable {
         for descriptor in descriptors { close(descriptor) }
     }
 
-    /// Passes on whole messages until one side ends.
-    /// - Parameter rewrite: what is passed on in the place of a message; nil leaves it out.
+    /// Forwards whole messages until one side ends.
+    /// - Parameter rewrite: replaces a message; nil drops it.
     private func pump(from source: Int32, to target: Int32, _ rewrite: (Message) -> Message?) {
         var bytes: [UInt8] = []
         var descriptors: [Int32] = []
@@ -208,7 +206,7 @@ private final class Wire: @unchecked Sendable {
         case ("xdg_surface", 1):
             windowSurface = surfaces[object]
         case ("wl_seat", 2):
-            // The display knows no touch screen. It gets another request that makes an object of this number.
+            // The display has no touch screen. Another request creates an object of this number.
             touchObject = message.words[2]
             return Message(object: Self.displayObject, opcode: 0, [message.words[2]])
         default: break
@@ -218,7 +216,7 @@ private final class Wire: @unchecked Sendable {
 
     private func event(_ message: Message) -> Message? {
         var message = message
-        // The answer to the request that took the place of the one for a touch screen.
+        // The answer to the request that replaced the one for a touch screen.
         if message.object == touchObject { return nil }
         switch (interfaces[message.object], message.opcode) {
         case ("wl_display", 1):

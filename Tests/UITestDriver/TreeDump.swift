@@ -1,5 +1,5 @@
 extension Element {
-    /// One line about it: role, name, states and the beginning of its text.
+    /// Role, name, states and the beginning of the text, on one line.
     public var summary: String {
         let states = states.map { String(describing: $0) }.sorted().joined(separator: " ")
         let excerpt = text.map { " text \"\($0.prefix(60))\"" } ?? ""
@@ -7,11 +7,11 @@ extension Element {
     }
 }
 
-/// Writes down a part of the accessible tree for the person who reads a test log.
+/// A part of the accessible tree for the test log.
 @MainActor
 public enum TreeDump {
-    /// The element and everything inside it, one line each, indented by depth.
-    /// - Parameter limit: how many lines there may be; the rest is left out.
+    /// One line for each element, indented by depth.
+    /// - Parameter limit: in lines. The rest is omitted.
     public static func text(of root: Element, limit: Int = 1_000) -> String {
         var lines: [String] = []
         append(root, depth: 0, limit: limit, to: &lines)

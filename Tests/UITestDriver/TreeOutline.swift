@@ -1,9 +1,8 @@
 import Foundation
 
 extension Element {
-    /// What there is for assistive technology in a part of the accessible tree: one line for each element with a name or a use, in
-    /// reading order and indented. Elements that only hold others are left out, as is what is not drawn, and all but the first rows
-    /// of a list.
+    /// The content of the accessible tree: one line for each element with a name or a use, in reading order and indented.
+    /// Omits containers, elements that are not drawn, and all but the first rows of a list.
     public func outline(rows: Int = 6) -> String {
         var lines: [String] = []
         appendOutline(depth: 0, within: "", rows: rows, to: &lines)
@@ -15,7 +14,7 @@ extension Element {
         guard isDrawn else { return }
         var depth = depth
         let (name, states) = (words, states)
-        // GTK names what has no name after its type.
+        // GTK names nameless elements by their type.
         let isNamed = !name.isEmpty && name != outer && name.firstMatch(of: /^(Gtk|Adw|Shumate|Chuckle)[A-Z]/) == nil
         if isNamed || states.contains(.focusable) {
             lines.append(String(repeating: "  ", count: depth) + line(name, states))
@@ -36,9 +35,9 @@ extension Element {
         let said =
             Self.outlinedStates.filter(states.contains).map { "\($0)" } + (states.contains(.sensitive) ? [] : ["insensitive"])
         if !said.isEmpty { line += " [\(said.joined(separator: ", "))]" }
-        // Before GTK 4.14 what has the focus is described by the last message.
+        // Before GTK 4.14 the last message is the description of the focused element.
         let isAnnouncing = Toolkit.minorVersion < 14 && states.contains(.focused)
-        // The number of its rows describes a list before GTK 4.24.
+        // Before GTK 4.24 the description of a list is its number of rows.
         guard !isAnnouncing, role != .list, !description.isEmpty, description != name else { return line }
         line += " – \(description.replacing("\n", with: "⏎"))"
         return line

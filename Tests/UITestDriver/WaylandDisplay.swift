@@ -1,13 +1,12 @@
 import Foundation
 
-/// A private Wayland display without a screen, keyboard or pointer: a `sway` process with its headless backend. Its windows fill it. It
-/// may have a touch screen.
+/// A virtual Wayland display without keyboard and pointer: a headless `sway` process. Windows fill it. A touch screen is optional.
 @MainActor
 public final class WaylandDisplay {
-    /// The variables that make an application appear on this display.
+    /// For applications that appear on this display.
     public let environment: [String: String]
 
-    /// Nil unless it was asked for.
+    /// Nil if not requested.
     public private(set) var touchScreen: TouchScreen?
 
     private var scale: Double
@@ -15,9 +14,8 @@ public final class WaylandDisplay {
     private let process: ChildProcess
     private let folders: PrivateFolders
 
-    /// Starts sway and waits until it accepts clients.
-    /// - Parameter scale: how wide and high a logical pixel is, in pixels of the screen. With 1240 × 860 logical pixels, the screen has
-    ///   whole ones at steps of 0.05.
+    /// Waits until sway accepts clients.
+    /// - Parameter scale: screen pixels per logical pixel. For 1240 × 860 logical pixels, steps of 0.05 give whole screen pixels.
     public init(
         scale: Double = 1, size: (width: Double, height: Double) = (1_240, 860), hasTouchScreen: Bool = false
     ) throws {
@@ -52,7 +50,7 @@ public final class WaylandDisplay {
         return "output * resolution \(width)x\(height) scale \(scale)"
     }
 
-    /// Gives the screen another scale, and as many logical pixels as before.
+    /// Changes the scale, and keeps the number of logical pixels.
     public func change(scale: Double) throws {
         try Command.run([
             "SWAYSOCK=\(folders.runtime.appending(path: "sway").path())", "swaymsg", Self.output(scale: scale, size),
@@ -60,14 +58,13 @@ public final class WaylandDisplay {
         self.scale = scale
     }
 
-    /// Takes a picture of the whole screen.
     public func screenshot() throws -> Screenshot {
         let file = folders.root.appending(path: "picture.png")
         try Command.run(["XDG_RUNTIME_DIR=\(folders.runtime.path())", "WAYLAND_DISPLAY=wayland-1", "grim", file.path()])
         return try Screenshot(scale: scale, file: file)
     }
 
-    /// Ends the sway process. Everything that still shows a window on it loses its display.
+    /// Every window on the display loses its connection.
     public func end() {
         touchScreen?.end()
         process.terminateGroup()

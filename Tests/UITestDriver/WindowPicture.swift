@@ -1,11 +1,11 @@
 import Foundation
 
-/// A picture of the window, looked at by the places of what is in it.
+/// A picture of the window, addressed by the places of elements.
 @MainActor
 public struct WindowPicture {
     private let picture: Screenshot
     private let origin: Point
-    /// How wide and high a logical pixel is, in pixels of the screen.
+    /// Screen pixels per logical pixel.
     public var scale: Double { picture.scale }
 
     /// - Parameter window: the outermost element of the window.
@@ -14,27 +14,26 @@ public struct WindowPicture {
         picture = try windows.screenshot()
     }
 
-    /// - Parameter picture: one of a screen that the window fills.
+    /// - Parameter picture: of a screen that the window fills.
     public init(filledBy picture: Screenshot) {
         self.picture = picture
         origin = Point(x: 0, y: 0)
     }
 
-    /// Writes the window, which has a size, into a PNG file as it is on a desktop; see `Screenshot.writePNG(ofWindow:margin:to:)`.
+    /// Writes the window as it looks on a desktop; see `Screenshot.writePNG(ofWindow:margin:to:)`.
     public func writePNG(width: Int, height: Int, margin: Int, to file: URL) throws {
         let place = Rectangle(x: origin.x, y: origin.y, width: width, height: height)
         try picture.writePNG(ofWindow: place, margin: margin, to: file)
     }
 
-    /// The colours of the screen's pixels within a place of the window, row by row.
+    /// The screen pixels of a place, row by row.
     public func pixels(in place: Rectangle) -> [[Pixel]] {
         let place = Rectangle(x: origin.x + place.x, y: origin.y + place.y, width: place.width, height: place.height)
         let (columns, rows) = picture.onScreen(place)
         return rows.map { y in columns.compactMap { x in picture.pixel(onScreenX: x, y: y) } }
     }
 
-    /// How sharp the sharpest edge of a place is: 1 if neighbouring pixels are as different as any. What is drawn with fewer pixels than
-    /// the screen has, and enlarged, has softer edges.
+    /// The sharpness of the sharpest edge: 1 if neighbouring pixels differ as much as any. Enlarged drawings have softer edges.
     public func sharpness(in place: Rectangle) -> Double {
         let rows = pixels(in: place).map { $0.map { Double(Int($0.red) + Int($0.green) + Int($0.blue)) } }
         let steps = rows.flatMap { row in zip(row, row.dropFirst()).map { abs($0 - $1) } }
@@ -42,14 +41,14 @@ public struct WindowPicture {
         return (steps.max() ?? 0) / (lightest - darkest)
     }
 
-    /// Whether a place shows every pixel twice, as a screen of a scale of 2 does with a window that was drawn for one of 1.
+    /// Whether every pixel appears twice, as if a window drawn for a scale of 1 were shown at 2.
     public func isEnlarged(in place: Rectangle) -> Bool {
         pixels(in: place).allSatisfy { row in
             stride(from: 0, to: row.count - 1, by: 2).allSatisfy { row[$0] == row[$0 + 1] }
         }
     }
 
-    /// The longest horizontal line of dark pixels in a place, measured from the left edge of it.
+    /// The longest horizontal line of dark pixels, measured from the left edge of the place.
     public func longestLine(in place: Rectangle) -> Range<Int> {
         var longest = 0..<0
         for row in pixels(in: place) {
@@ -65,7 +64,6 @@ public struct WindowPicture {
 
     private func logical(_ length: Int) -> Int { Int((Double(length) / scale).rounded()) }
 
-    /// The size of what is drawn on the background of a place.
     public func inkSize(in place: Rectangle) -> (width: Int, height: Int) {
         let rows = contrasts(in: place).map { $0.map { $0 > 1.5 } }
         let used = rows.indices.filter { rows[$0].contains(true) }
@@ -76,7 +74,7 @@ public struct WindowPicture {
         return (logical(right - left + 1), logical(bottom - top + 1))
     }
 
-    /// How many logical pixels of a place stand out. A line along the whole place is the edge of something else.
+    /// The number of logical pixels that stand out. A line along the whole place is another element's edge.
     public func ink(in place: Rectangle) -> Int {
         let rows = contrasts(in: place).map { $0.map { $0 > 1.5 } }
         let edges = Set((rows.first?.indices ?? 0..<0).filter { column in rows.allSatisfy { $0[column] } })
@@ -84,10 +82,10 @@ public struct WindowPicture {
         return Int(Double(count) / (scale * scale))
     }
 
-    /// How distinct each line of a text is from what is behind it.
+    /// The contrast of each line of a text to its background.
     ///
-    /// The edges of letters are blurred, and small letters are hardly more than edges. What counts is the most distinct colour that a line
-    /// has in a few pixels. Texts of twice the usual size have strokes that are wide enough to show their colour.
+    /// The edges of letters are blurred, and small letters are hardly more. A line counts with its most distinct colour of a few
+    /// pixels. Texts of double size have strokes wide enough to show their colour.
     public func lineContrasts(in place: Rectangle) -> [Double] {
         var lines: [[Double]] = []
         var isInLine = false
@@ -105,12 +103,12 @@ public struct WindowPicture {
                 heights.append(1)
             }
         }
-        // A rule or the dot of a letter is no line.
+        // A rule or a dot of a letter is no line.
         let leastHeight = Int(6 * scale)
         return zip(lines, heights).filter { $1 >= leastHeight && $0.count >= Self.fewPixels }.map { Self.most(distinct: $0.0) }
     }
 
-    /// How distinct the most distinct part of a place is from the most frequent colour in it.
+    /// The contrast of the most distinct part to the most frequent colour.
     public func contrast(in place: Rectangle) -> Double {
         Self.most(distinct: contrasts(in: place).flatMap(\.self))
     }
@@ -125,7 +123,7 @@ public struct WindowPicture {
     private func contrasts(in place: Rectangle) -> [[Double]] {
         let rows = pixels(in: place)
         var counts: [Pixel: Int] = [:]
-        // A third of the pixels in both directions tells which colour is the most frequent.
+        // Every third pixel in both directions suffices to find the most frequent colour.
         for row in stride(from: 0, to: rows.count, by: rows.count > 9 ? 3 : 1) {
             for column in stride(from: 0, to: rows[row].count, by: rows[row].count > 9 ? 3 : 1) {
                 counts[rows[row][column], default: 0] += 1
@@ -146,7 +144,7 @@ public struct WindowPicture {
 }
 
 extension Pixel {
-    /// The contrast to another colour, from 1 to 21. Source: WCAG 2.2, “contrast ratio”.
+    /// From 1 to 21. Source: WCAG 2.2, “contrast ratio”.
     public func contrast(to other: Pixel) -> Double {
         let (one, two) = (luminance, other.luminance)
         return (max(one, two) + 0.05) / (min(one, two) + 0.05)

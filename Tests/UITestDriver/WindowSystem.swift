@@ -4,18 +4,17 @@ import Foundation
 /// The windows on the display. There is no window manager: the driver places and focuses them.
 @MainActor
 public final class WindowSystem {
-    /// The connection to the X server, for the parts of the driver that send keys and pointer events.
+    /// The connection to the X server, also for keys and pointer events.
     let connection: OpaquePointer
 
     private static let looksUntilSettled = 15
 
-    /// Connects to a display.
     public init(display: Display) throws {
         guard let connection = XOpenDisplay(display.name) else {
             throw DriverError("Cannot connect to the display \(display.name)")
         }
         self.connection = connection
-        // A window may vanish between a question and its answer. Xlib would end the whole test process then.
+        // A window may vanish between a question and its answer, for which Xlib would end the test process.
         XSetErrorHandler { _, _ in 0 }
         var event: Int32 = 0, error: Int32 = 0, major: Int32 = 0, minor: Int32 = 0
         guard XTestQueryExtension(connection, &event, &error, &major, &minor) != 0 else {
@@ -23,26 +22,24 @@ public final class WindowSystem {
         }
     }
 
-    /// Ends the connection; must come before the end of the display, whose loss would end the test process.
+    /// Call this before the display ends. A lost display would end the test process.
     func disconnect() { XCloseDisplay(connection) }
 
-    /// The whole screen.
     public var screen: Rectangle {
         let number = XDefaultScreen(connection)
         return Rectangle(
             onScreenX: 0, y: 0, width: Int(XDisplayWidth(connection, number)), height: Int(XDisplayHeight(connection, number)))
     }
 
-    /// The windows of a process that are shown, the newest (topmost) one first; menus and pop-ups are left out.
+    /// The visible windows of a process, topmost first, without menus and popups.
     public func windows(processIdentifier: Int32) -> [ToplevelWindow] {
         childrenOfRoot.reversed().compactMap(window).filter { $0.processIdentifier == processIdentifier }
     }
 
-    /// Waits for the newest window of a process.
     private func waitForWindow(processIdentifier: Int32) throws -> ToplevelWindow {
         let newest = try Polling.firstValue { () -> ToplevelWindow? in
             if let window = windows(processIdentifier: processIdentifier).first { return window }
-            // One that has ended, and that nobody has asked for its exit yet, has no program any more.
+            // A zombie process has no executable.
             if (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/\(processIdentifier)/exe")) == nil {
                 throw DriverError("The process \(processIdentifier) has ended")
             }
@@ -52,21 +49,20 @@ public final class WindowSystem {
         return newest
     }
 
-    /// The window on the display that shows an element.
     public func window(showing element: Element) throws -> ToplevelWindow {
         let process = element.processIdentifier
         let newest = try waitForWindow(processIdentifier: process)
-        // Both sides know the title only; untitled windows are told apart by being the newest one.
+        // Both sides know only the title. The newest window is taken for an untitled one.
         guard let title = element.window?.name else { return newest }
         return windows(processIdentifier: process).first { $0.title == title } ?? newest
     }
 
-    /// Gives the keys to the newest window of a process and waits until the display has done so.
+    /// Waits until the newest window has the keys.
     @discardableResult
     public func focusNewestWindow(processIdentifier: Int32) throws -> ToplevelWindow {
         var window = try waitForWindow(processIdentifier: processIdentifier)
         try Polling.wait(until: "\"\(window.title)\" has the keys") {
-            // A dialog may be closed meanwhile.
+            // A dialog may have closed meanwhile.
             window = try waitForWindow(processIdentifier: processIdentifier)
             if focusedWindow == window.identifier { return true }
             XSetInputFocus(connection, window.identifier, RevertToParent, UInt(CurrentTime))
@@ -76,15 +72,15 @@ public final class WindowSystem {
         return window
     }
 
-    /// Moves a window to the upper left corner of the screen, and waits until its content has taken a new size.
-    /// - Throws: `DriverError` with the size that it has instead, when it does not take the new one.
+    /// Moves a window to the upper left corner of the screen, and waits until its content has the new size.
+    /// - Throws: `DriverError` with the actual size if it refuses.
     public func resize(_ frame: Element, width: Int, height: Int) throws {
         let target = try window(showing: frame)
         let border = try border(of: target, around: frame)
         let outerWidth = width + 2 * border.x
         let outerHeight = height + 2 * border.y
         requestSize(of: target, width: outerWidth, height: outerHeight)
-        // GTK takes every size at first, and grows back a little later when its content needs more room.
+        // GTK first accepts every size, and grows back a little later if its content needs more room.
         var looksAlike = 0
         let taken: Void? = Polling.firstValue {
             let content = frame.extents
@@ -101,23 +97,22 @@ public final class WindowSystem {
         }
     }
 
-    /// The least size of a window that the application asks of window managers.
+    /// The minimum size that the application requests of window managers.
     public func leastSize(of frame: Element) throws -> Rectangle {
-        // Words 5 and 6 of XSizeHints are the least width and height.
+        // Words 5 and 6 of XSizeHints are the minimum width and height.
         let hints = property("WM_NORMAL_HINTS", of: try window(showing: frame).identifier)
         let words = hints?.withUnsafeBytes { Array($0.bindMemory(to: Int.self)) } ?? []
         guard words.count > 6 else { throw DriverError("\(frame.summary) asks for no size") }
         return Rectangle(onScreenX: 0, y: 0, width: words[5], height: words[6])
     }
 
-    /// Asks for another size of a window, and does not wait for it.
+    /// Does not wait for the new size.
     public func requestSize(of window: ToplevelWindow, width: Int, height: Int) {
         let (width, height) = (UInt32(clamping: width * Display.scale), UInt32(clamping: height * Display.scale))
         XMoveResizeWindow(connection, window.identifier, 0, 0, width, height)
         XSync(connection, 0)
     }
 
-    /// Takes a picture of the whole screen.
     public func screenshot() throws -> Screenshot {
         let width = Int32(screen.width * Display.scale)
         let height = Int32(screen.height * Display.scale)
@@ -139,7 +134,6 @@ public final class WindowSystem {
         return Screenshot(scale: Double(Display.scale), width: Int(width), height: Int(height), stride: stride, bytes: bytes)
     }
 
-    /// Where a point in the window of an element is on the screen.
     public func screenPoint(_ point: Point, inWindowOf element: Element) throws -> Point {
         let target = try window(showing: element)
         guard let frame = element.window else { throw DriverError("\(element.summary) is in no window") }
@@ -147,9 +141,8 @@ public final class WindowSystem {
         return Point(x: target.frame.x + border.x + point.x, y: target.frame.y + border.y + point.y)
     }
 
-    /// How far the content is from the left and upper edges of its window.
-    ///
-    /// GTK draws a border inside the window on the display, but counts coordinates from inside of that border.
+    /// The distance of the content from the left and upper edges of its window. GTK draws a border in the window, but its
+    /// coordinates start inside that border.
     private func border(of window: ToplevelWindow, around frame: Element) throws -> Point {
         guard let content = frame.extents else { throw DriverError("\(frame.summary) has no size") }
         return Point(x: (window.frame.width - content.width) / 2, y: (window.frame.height - content.height) / 2)
@@ -192,8 +185,7 @@ public final class WindowSystem {
         property("_NET_WM_NAME", of: identifier).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// What is written at a window: bytes, or 32 bit numbers, which Xlib hands out as C longs. nil if there is nothing, or more than
-    /// Xlib fetches at once.
+    /// A property of a window: bytes, or 32-bit numbers as C longs. Nil for none, or if it exceeds what Xlib fetches at once.
     func property(_ name: String, of window: UInt) -> Data? {
         /// In units of four bytes.
         let sizeLimit = 4 << 20
@@ -208,13 +200,13 @@ public final class WindowSystem {
     }
 }
 
-/// A window on the display, as it was at one moment.
+/// A window on the display at one moment.
 public struct ToplevelWindow: Hashable, Sendable {
-    /// The number that the display gave it.
+    /// X's number for it.
     public let identifier: UInt
-    /// The number of the process that opened it; 0 when it does not tell.
+    /// 0 if the window does not tell.
     public let processIdentifier: Int32
     public let title: String
-    /// Where it is on the screen.
+    /// On the screen.
     public let frame: Rectangle
 }

@@ -3,13 +3,13 @@ import UITestDriver
 import XCTest
 
 extension RunningChuckle {
-    /// Asserts that no element that takes the focus or has an action is without a name of its own.
-    /// - Parameter includesHidden: whether hidden pages are looked at, and pop-ups, whose places GTK 4.8 reports wrongly.
+    /// Asserts that every element with a focus or an action has its own name.
+    /// - Parameter includesHidden: also checks hidden pages and popups, whose places GTK 4.8 reports wrongly.
     func assertNames(page: String, includesHidden: Bool = false) {
         let isNameless = { (element: Element) in
             // Labels have the actions of their own menu, and no name besides their text, which may be empty.
             if element.role == .statusBar, !element.has(.focusable) { return false }
-            // The menus of an entry and of a title bar are GTK's own, and so is the pane in them.
+            // GTK's own menus of entries and title bars, with their pane.
             let around = [element, element.parent, element.parent?.parent]
             if around.contains(where: { $0?.role == .menu && $0?.name == "GtkPopoverMenu" }) { return false }
             guard element.has(.focusable) || !element.actions.isEmpty, element.role != .frame || element.name.isEmpty else {
@@ -24,8 +24,8 @@ extension RunningChuckle {
 }
 
 extension Element {
-    /// Whether a window is GTK's file chooser, which is never active for AT-SPI, or libadwaita's window about the application, which has
-    /// the version on a button. GTK 4.8 names what is in them by its type.
+    /// Whether a window is GTK's file chooser, which AT-SPI never reports as active, or libadwaita's about window, which shows the
+    /// version on a button. GTK 4.8 names their content by type.
     var isOfToolkit: Bool {
         let version = { (element: Element) in element.role == .label && element.name == Identity.version }
         return Finder(root: self).first {
@@ -35,21 +35,21 @@ extension Element {
 }
 
 extension UITestCase {
-    /// Asserts that everything lies within the width of the window, and that the window has not grown.
+    /// Asserts that everything fits the width of the window, and that the window has not grown.
     /// - Parameter width: in pixels.
     func assertNothingIsCutOff(in chuckle: RunningChuckle, page: String, width: Int = 360) throws {
         try keepScreenshot(page, of: chuckle)
         XCTAssertEqual(try chuckle.frame.extents?.width, width, "the window’s width: \(page)")
-        // GTK 4.10 and later leave out the padding of what is around an element.
+        // GTK 4.10 and later omit the padding around an element.
         let leftEdge = Toolkit.minorVersion < 10 ? 0 : -12
         let isOutside = { (element: Element) in
             guard [.label, .heading, .pushButton, .entry, .listItem, .alert, .statusBar].contains(element.role),
                 let extents = element.extents, extents.x < leftEdge || extents.x + extents.width > width
             else { return false }
-            // Who lives at the edge of the map is seen when it is moved.
+            // People at the edge of the map become visible when it is moved.
             return element.parent?.name != "People"
         }
-        // A page that has just been opened may not have its place yet.
+        // A new page may not have its place yet.
         var outside: [Element] = []
         _ = Polling.firstValue { () -> Void? in
             outside = chuckle.app.allDrawn(where: isOutside)

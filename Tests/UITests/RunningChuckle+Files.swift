@@ -2,26 +2,23 @@ import UITestDriver
 import XCTest
 
 extension RunningChuckle {
-    /// Gives the file of the dialog that is about to open, whose proposed name has an ending, another place, and saves it.
+    /// Saves the proposed file, whose name has an ending, at another place. The dialog is about to open.
     func save(_ proposed: String, as file: URL, by button: String = "Save") throws {
         try waitForProposedName { $0.hasSuffix(proposed) }.setText(file.path())
         try answer(button)
-        // It comes whole. The notice may be gone before a busy machine has looked for it.
+        // The file appears whole. A busy machine may miss the notice.
         try app.wait(until: "the file is there") { FileManager.default.fileExists(atPath: file.path()) }
     }
 
-    /// Waits until the dialog for a new file is whole, and returns the entry of its name.
-    ///
-    /// GTK 4.18 uses the bar of folders after it is gone if the dialog is closed before the bar shows its folder.
+    /// Waits until the dialog for a new file is complete, and returns the entry of its name.
+    /// If it closes before its folder bar shows the folder, GTK 4.18 uses the freed bar.
     @discardableResult
     func waitForProposedName(where isProposed: (String) -> Bool) throws -> Element {
         try app.wait(until: "the bar of folders is there") { try shownFolder != nil }
         return try app.waitFor("proposed name") { $0.has(.editable) && $0.text.map(isProposed) == true }
     }
 
-    /// Types the path of a file into the file chooser that is about to open, and accepts it.
-    ///
-    /// GTK's chooser ignores an answer while it sees no file.
+    /// Types a path into the file chooser that is about to open, and accepts it. GTK's chooser ignores an answer without a file.
     func chooseFile(_ file: URL, accept: String) throws {
         let button = { self.app.first { $0.name == accept && $0.role == .pushButton } }
         try typePath(of: file)
@@ -30,13 +27,11 @@ extension RunningChuckle {
         try app.wait(until: "the dialog is closed") { button() == nil }
     }
 
-    /// Types the path of a file into the file chooser that is about to open.
-    ///
-    /// GTK's chooser clears the entry when it has read a folder.
+    /// Types a path into the file chooser that is about to open. GTK's chooser clears the entry after it has read a folder.
     func typePath(of file: URL) throws {
         try app.wait(until: "the dialog has the focus") { try fileChooser?.first { $0.has(.focused) } != nil }
         try press("Home", .alt, until: "the personal folder is there") { try shownFolder == folders.home.lastPathComponent }
-        // The first character of a path brings the entry, which has no keys before it is there.
+        // The first character opens the entry, which cannot receive keys before that.
         try keyboard.type("/")
         try app.waitFor("entry of the path") { $0.has(.editable) && $0.has(.focused) && $0.text == "/" }.setText(file.path())
         try app.wait(until: "the path is typed") { app.first { $0.has(.editable) && $0.text == file.path() } != nil }
@@ -49,7 +44,7 @@ extension RunningChuckle {
         }
     }
 
-    /// The folder that a file chooser has read, as its bar of folders shows it then. The bar begins with the topmost folder.
+    /// The folder that the chooser has read, as its folder bar shows it. The bar begins with the root folder.
     private var shownFolder: String? {
         get throws {
             let folder = try fileChooser?.first { $0.has(.pressed) && $0.isVisible }
@@ -59,7 +54,7 @@ extension RunningChuckle {
 }
 
 extension URL {
-    /// A file of the project, in whose folder the tests run.
+    /// Tests run in the folder of the project.
     static func project(_ path: String) -> URL {
         URL(filePath: FileManager.default.currentDirectoryPath).appending(path: path)
     }

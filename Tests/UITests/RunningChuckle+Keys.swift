@@ -2,8 +2,7 @@ import UITestDriver
 import XCTest
 
 extension RunningChuckle {
-    /// Presses a key, and waits until a condition is true. The others wait for the focus, a status,
-    /// an alert, a text or a button.
+    /// Presses a key, and waits until a condition is true.
     func press(_ key: String, _ modifier: Modifier? = nil, until description: String, _ condition: () throws -> Bool) throws {
         try keyboard.press(key, modifier)
         try app.wait(until: description, condition)
@@ -34,13 +33,13 @@ extension RunningChuckle {
         _ = try self.button(button)
     }
 
-    /// Types into the entry that has the focus, in the place of what is there.
+    /// Replaces the text of the focused entry.
     func retype(_ text: String) throws {
         try keyboard.press("a", .control)
         try keyboard.type(text)
     }
 
-    /// Types in the place of what is there, and waits until the entry that has the focus shows it.
+    /// Replaces the text of the focused entry, and waits until it is shown.
     func retype(_ text: String, in part: Finder) throws {
         try retype(text)
         try part.wait(until: "“\(text)” is typed") { part.first { $0.has(.focused) }?.text == text }
@@ -51,7 +50,7 @@ extension RunningChuckle {
         try retype(text, in: part)
     }
 
-    /// Moves the keyboard focus within a part of the window until it is on the element of a name, once that is there.
+    /// Moves the focus to the element of a name, once it exists.
     func moveFocus(to name: String, within part: Finder, by key: String = "Tab") throws {
         _ = try part.waitFor(name) { $0.name == name && $0.has(.focusable) }
         try part.wait(until: "the focus is in \(part.root.name)") { part.first { $0.has(.focused) } != nil }
@@ -60,7 +59,7 @@ extension RunningChuckle {
     }
 
     func moveFocus(by key: String = "Tab") throws {
-        // A key that is pressed before the window is active is lost.
+        // An inactive window loses keys.
         try app.wait(until: "something has the focus") { focused != nil }
         let before = focused
         try press(key, until: "the focus moves") {
@@ -68,7 +67,7 @@ extension RunningChuckle {
         }
     }
 
-    /// Presses Tab, and says whether something else gets the focus in time.
+    /// Whether Tab moves the focus within the time limit.
     func tabMovesFocus(_ modifier: Modifier? = nil, within limit: Duration) throws -> Bool {
         let before = focus.last
         try keyboard.press("Tab", modifier)
@@ -78,10 +77,10 @@ extension RunningChuckle {
         } ?? false
     }
 
-    /// Moves the keyboard focus into a list, once that has rows.
+    /// Moves the focus into a list, once it has rows.
     @discardableResult
     func moveFocus(intoList name: String) throws -> Element {
-        // Until then the focus would have to leave what takes its place.
+        // Before that the focus would be on the page that replaces the list.
         try app.wait(until: "the list “\(name)” has rows") { !names(ofList: name).isEmpty }
         for _ in 0..<80 where !hasFocus(inList: name) { try moveFocus() }
         XCTAssertTrue(hasFocus(inList: name), "Tab leads to the list “\(name)”")
@@ -96,14 +95,13 @@ extension RunningChuckle {
         try app.wait(until: "the focus is in the list “\(name)”") { hasFocus(inList: name) }
     }
 
-    /// What has the keyboard focus: as a rule what got it last, and else what is found by looking through the window.
+    /// Usually the last focused element, otherwise found in the window.
     var focused: Element? {
         if let last = focus.last, last.has(.focused) { return last }
         return app.first { $0.has(.focused) }
     }
 
-    /// Waits until the application has handled every key that was pressed before. Keys are handled in turn: one more makes the text
-    /// larger, which can be seen, and another one gives it its size back.
+    /// Waits until all earlier keys are handled: a later key visibly enlarges the text, and another one restores it.
     func waitUntilKeysAreHandled() throws {
         let title = try app.waitFor(role: .label, name: "Chuckle")
         let width = try XCTUnwrap(title.extents).width

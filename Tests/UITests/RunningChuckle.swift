@@ -2,7 +2,7 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The built application, running on the test desktop against sample services of this process.
+/// The built application on the test desktop, with sample services in this process.
 @MainActor
 final class RunningChuckle {
     let process: ApplicationProcess
@@ -11,16 +11,16 @@ final class RunningChuckle {
     let focus: FocusEvents
     let desktop: TestDesktop
     let folders: PrivateFolders
-    /// What the process does; nil unless it is noted.
+    /// Nil unless the process is recorded.
     let record = ProcessRecord()
     private let variables: [String: String]
 
-    /// Starts the application and waits for its window.
+    /// Waits for the window.
     /// - Parameters:
-    ///   - environment: further variables, among them the addresses of the services.
-    ///   - wrapper: a command that starts the application with the words after its own; empty starts it as it is.
-    ///   - folders: those of an earlier run, for a restart.
-    ///   - hasAnimations: whether the system allows animations. A picture taken in the middle of one would show neither page.
+    ///   - environment: further variables, such as the addresses of the services.
+    ///   - wrapper: a command that starts the application; empty for none.
+    ///   - folders: those of an earlier run for a restart.
+    ///   - hasAnimations: a picture in the middle of an animation would show neither page.
     init(
         arguments: [String], environment: [String: String], wrapper: [String], folders: PrivateFolders, hasAnimations: Bool
     ) throws {
@@ -43,8 +43,8 @@ final class RunningChuckle {
         keyboard = Keyboard(windows: desktop.windows, application: process)
     }
 
-    /// Writes the user's settings of GTK, and a style unless the test has one. Without a compositor, libadwaita draws a border as three
-    /// shadows of the whole window, which take OpenGL without a graphics card four fifths of the time for a frame.
+    /// Writes GTK's settings, and a style unless the test has one. Without a compositor, libadwaita draws a border as three shadows
+    /// of the window. Without a graphics card, they take OpenGL four fifths of the time for a frame.
     private static func writeSettings(hasAnimations: Bool, in folders: PrivateFolders) throws {
         let folder = folders.configuration.appending(path: "gtk-4.0")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -56,25 +56,23 @@ final class RunningChuckle {
         }
     }
 
-    /// To whom the process has connected that is none of the services it was told of.
+    /// Connections to other than the configured services.
     var strangers: Set<String> {
         let ports = variables.values.compactMap { URL(string: $0)?.port.map { String($0) } }
         return (record?.connections ?? []).subtracting(ports)
     }
 
-    /// The executable is built into the folder of the test bundle. `make proof` measures another one, built for release.
+    /// The build next to the test bundle. `make proof` measures a release build.
     static var executable: String {
         ProcessInfo.processInfo.environment["PROOF_EXECUTABLE"]
             ?? Bundle(for: UITestCase.self).bundleURL.appending(path: "chuckle").path()
     }
 
-    /// Closes the window as a user does, and waits until everything is stored and the process has ended.
+    /// Closes the window as a user does, and waits until the process has ended.
     func close() throws {
         try keyboard.press("w", .control)
         XCTAssertEqual(try process.waitForExit(), .code(0))
     }
-
-    // MARK: The window
 
     var pointer: Pointer { Pointer(windows: desktop.windows) }
     var clipboard: Clipboard { Clipboard(windows: desktop.windows) }
@@ -91,7 +89,7 @@ final class RunningChuckle {
         try app.waitForOnScreen("button of the menu “\(name)”") { $0.name == name && $0.has(.focusable) }
     }
 
-    /// An item of the menu that is open. GTK does not tell rightly where a menu is, and so not whether it is on the screen.
+    /// An item of the open menu. GTK reports wrong places of menus, so `isOnScreen` fails for them.
     func menuItem(_ name: String) throws -> Element {
         try app.waitFor("menu item “\(name)”") { $0.role == .menuItem && $0.name == name && $0.isVisible }
     }
@@ -104,7 +102,7 @@ final class RunningChuckle {
 
     func choose(_ item: String) throws {
         try menuItem(item).press()
-        // What was in a closed menu may say that it is visible, but is found nowhere.
+        // Items of a closed menu may remain visible, but are found nowhere.
         try app.wait(until: "the menu is closed") {
             app.first { $0.role == .menuItem && $0.name == item && $0.isVisible } == nil
         }
@@ -123,12 +121,11 @@ final class RunningChuckle {
         try app.waitForOnScreen("alert with “\(text)”") { Self.isAlert($0) && $0.words.contains(text) }
     }
 
-    /// Whether an element is the text of a message bar.
     static func isAlert(_ element: Element) -> Bool {
         [.alert, .notification].contains(element.role)
     }
 
-    /// What is said without asking for anything: the toast, the status line, and what a page says of what it does.
+    /// The toast, the status line, and the visible page's own status.
     var status: String { statuses.map(\.words).filter { !$0.isEmpty }.joined(separator: " · ") }
 
     func waitUntilStill() throws {
@@ -136,7 +133,7 @@ final class RunningChuckle {
         var looks = 0
         try app.wait(until: "nothing moves") {
             let now = try desktop.windows.screenshot()
-            // On a busy machine, two pictures may be of the same frame of something that moves.
+            // On a busy machine, two pictures may show the same frame of an animation.
             looks = now == before ? looks + 1 : 0
             before = now
             return looks == 3
@@ -147,7 +144,7 @@ final class RunningChuckle {
         try app.wait(until: "the status line says “\(text)”") { status.contains(text) }
     }
 
-    /// The message that is shown, if there is one. A toast of newer versions is an alert without words of its own.
+    /// The visible message, if any. In newer versions a toast is an alert without words of its own.
     var alert: Element? { app.firstOnScreen { Self.isAlert($0) && !$0.words.isEmpty } }
 
     func closeMessage() throws {
@@ -155,7 +152,7 @@ final class RunningChuckle {
         try app.wait(until: "the message is gone") { alert == nil }
     }
 
-    /// What has the role *status* on the page that is shown.
+    /// The elements with the role *status* on the visible page.
     var statuses: [Element] {
         var found: [Element] = []
         _ = app.firstOnScreen {
@@ -165,7 +162,7 @@ final class RunningChuckle {
         return found
     }
 
-    /// The text of the toast that is shown, which has its buttons beside it.
+    /// The text of the visible toast, whose buttons are beside it.
     var toast: Element? {
         statuses.first { $0.parent?.parent?.children.contains { $0.role == .pushButton } == true }
     }
@@ -189,25 +186,25 @@ final class RunningChuckle {
 
     func pane(_ name: String) throws -> Finder { Finder(root: try app.waitForPane(name)) }
 
-    /// The names of a list's rows: of all of them, or since GTK 4.12 of those on the screen.
+    /// The names of all rows, or since GTK 4.12 of the visible ones.
     func names(ofList name: String) -> [String] {
         guard let list = app.first(role: .list, name: name) else { return [] }
         return list.children.filter { $0.role == .listItem }.map(\.name)
     }
 
-    /// Whether a list has so many rows, as far as GTK tells.
+    /// As far as GTK tells.
     func hasRows(_ count: Int, inList name: String) -> Bool {
         let rows = names(ofList: name).count
         return Toolkit.minorVersion < 12 ? rows == count : (1...count).contains(rows)
     }
 
-    /// How many rows a screen reader says that a list has: the number that the list has or is described with, or that of its rows.
+    /// The number of rows for a screen reader: the list's own number, that in its description, or that of its rows.
     func saidCount(ofList name: String) -> Int? {
         guard let list = app.first(role: .list, name: name) else { return nil }
         return list.setSize ?? Int(list.description.filter(\.isNumber)) ?? list.childCount
     }
 
-    /// Selects a row by its position among those that GTK tells of. It changes if the list scrolls.
+    /// - Parameter position: among the rows that GTK reports, which changes with scrolling.
     @discardableResult
     func select(row position: Int, ofList name: String) throws -> Element {
         let list = try app.waitFor(role: .list, name: name)
@@ -215,15 +212,13 @@ final class RunningChuckle {
         let selected = Polling.firstValue { list.child(at: position).flatMap { row in (try? row.select()).map { row } } }
         let row = try XCTUnwrap(selected, "no row \(position) of \(name) can be selected")
         try app.wait(until: "\(row.name) is selected") {
-            // A focus that is in the list follows.
+            // A focus in the list follows the selection.
             row.has(.selected) && (row.has(.focused) || !list.children.contains { $0.has(.focused) })
         }
         return row
     }
 
-    // MARK: The settings
-
-    /// Shows the settings, and moves the focus to the first entry from where it was the last time.
+    /// Moves the focus from its last place to the first entry.
     func showSettings() throws {
         try keyboard.press("comma", .control)
         let page = try pane("Settings")
@@ -238,7 +233,7 @@ final class RunningChuckle {
         get throws { try app.waitForOnScreen("entry of the seed") { $0.name == "Seed" && $0.has(.editable) } }
     }
 
-    /// Waits until the section of the people is in the place of another one, and says how many there are.
+    /// Waits until the people replace another section.
     func showPeople(saying status: String = "100 people") throws {
         try show(section: "People")
         _ = try button("Refresh")
@@ -251,7 +246,7 @@ final class RunningChuckle {
         return try openProfile()
     }
 
-    /// Opens a profile from the list of people, which has the focus.
+    /// The list of people must have the focus.
     @discardableResult
     func openProfile(row: Int = 0) throws -> Finder {
         try open(row: row, ofList: "People")
@@ -278,22 +273,20 @@ final class RunningChuckle {
         return try editPerson()
     }
 
-    /// Types into the entry of the people's seed, which has the focus, in the place of what is there.
+    /// Replaces the text of the seed's entry, which has the focus.
     func typeSeed(_ seed: String) throws {
         try retype(seed)
         try app.wait(until: "the entry says “\(seed)”") { try seedEntry.text == seed }
     }
 
-    /// Opens a row of a list in which the keyboard focus has just started.
+    /// The focus must be where it starts in the list.
     func open(row position: Int, ofList name: String) throws {
         let row = try select(row: position, ofList: name)
         try app.wait(until: "the focus is on the row") { row.has(.focused) }
         try keyboard.press("Return")
     }
 
-    // MARK: The section Chuck Norris Jokes
-
-    /// Whether a spinner turns on a button. Since GTK 4.10 what is within a button is not in the tree, and the button is said to be busy.
+    /// Whether a button has a spinner. Since GTK 4.10 the content of buttons is not in the tree, and the button is busy instead.
     func turns(_ spinner: String, on button: String) -> Bool {
         app.firstOnScreen { Toolkit.minorVersion < 10 ? $0.name == spinner : $0.name == button && $0.has(.busy) } != nil
     }
@@ -325,11 +318,11 @@ final class RunningChuckle {
 
 @MainActor
 class UITestCase: XCTestCase {
-    /// Where the pictures of all pages are kept for people to look at; nil when they are not wanted.
+    /// The folder for pictures of all pages; nil for none.
     private static let pictures = ProcessInfo.processInfo.environment["CHUCKLE_SCREENSHOTS"]
 
-    /// Runs a scenario with sample services that tell their jokes in turn, and looks afterwards that nothing is wrong with the
-    /// process: it still runs or has ended well, and its standard error is clean.
+    /// Runs a scenario with sample services that tell their jokes in order. Afterwards the process must still run or have ended
+    /// well, with a clean standard error.
     func scenario(
         at section: String? = nil, arguments: [String] = [], environment: [String: String] = [:], hasAnimations: Bool = false,
         _ body: @MainActor (_ chuckle: RunningChuckle, _ server: TestServer) async throws -> Void
@@ -340,7 +333,7 @@ class UITestCase: XCTestCase {
         try await check(chuckle) { try await body($0, services.server) }
     }
 
-    /// Starts sample services for the runs of the application in a test, with which they end.
+    /// Sample services for several runs, which end with the test.
     func startServices(
         now: @escaping @Sendable () -> Date = { Date() }, isFirstStart: Bool = false
     ) async throws -> RunningServices {
@@ -349,7 +342,7 @@ class UITestCase: XCTestCase {
         return services
     }
 
-    /// Runs a part of a scenario on an application that has just been started, and ends the application.
+    /// Runs a part of a scenario, and ends the application.
     func check(_ chuckle: RunningChuckle, _ body: @MainActor (RunningChuckle) async throws -> Void) async throws {
         let failuresBefore = testRun?.failureCount ?? 0
         defer { chuckle.process.terminate() }
@@ -357,7 +350,7 @@ class UITestCase: XCTestCase {
             try await body(chuckle)
         } catch {
             try keepArtefacts(of: chuckle)
-            // What ended in the middle gives no answers, which says nothing of the cause.
+            // A process that ended gives no answers, so their error is not the cause.
             guard let exit = chuckle.process.exit else { throw error }
             throw DriverError("The application ended with \(exit): \(chuckle.process.standardError)\n\(error)")
         }

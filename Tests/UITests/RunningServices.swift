@@ -5,14 +5,14 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Sample services that tell their jokes in turn, and folders, for several runs of the application.
+/// Sample services that tell their jokes in order, and folders, for several runs of the application.
 @MainActor
 final class RunningServices {
     let server: TestServer
     let folders: PrivateFolders
     let addresses: SampleServer.Addresses
 
-    /// - Parameter isFirstStart: whether nothing is stored, so that the application begins with the page that says what it is.
+    /// - Parameter isFirstStart: whether nothing is stored, so that the application begins with its first page.
     init(now: @escaping @Sendable () -> Date = { Date() }, isFirstStart: Bool = false) async throws {
         server = TestServer(now: now)
         addresses = try await server.start()
@@ -25,7 +25,7 @@ final class RunningServices {
         try await withStoredData { try await SettingTable($0).set(.hasStarted, to: "true") }
     }
 
-    /// Starts the application, and goes to a section; see `RunningChuckle`.
+    /// See `RunningChuckle`.
     func start(
         at section: String? = nil, arguments: [String] = [], environment: [String: String] = [:], wrapper: [String] = [],
         hasAnimations: Bool = false
@@ -42,7 +42,7 @@ final class RunningServices {
         return chuckle
     }
 
-    /// Starts a program of the application, and does not wait for a window.
+    /// Starts a program without waiting for a window.
     func run(
         _ arguments: [String], program: String = RunningChuckle.executable, environment: [String: String] = [:]
     ) throws -> ApplicationProcess {
@@ -67,7 +67,7 @@ final class RunningServices {
     var data: URL { folders.data.appending(path: "chuckle") }
     var database: URL { data.appending(path: "chuckle.sqlite") }
 
-    /// Opens the stored data of an application that does not run.
+    /// The application must not run.
     func withStoredData<Value>(_ body: (AppDatabase) async throws -> Value) async throws -> Value {
         let opened = try AppDatabase.open(file: database)
         defer { opened.database.close() }
@@ -93,7 +93,7 @@ final class RunningServices {
 extension RunningChuckle {
     func shows(_ name: String) -> Bool { app.first { $0.name == name && $0.isOnScreen } != nil }
 
-    /// Whether any element of the window says a text, in its name, its content or its description.
+    /// Whether any element has a text as its name, content or description.
     func says(_ text: String) -> Bool {
         app.first { element in
             [element.name, element.text ?? "", element.description].contains { $0.contains(text) }
@@ -106,7 +106,7 @@ extension RunningChuckle {
         }
     }
 
-    /// Waits until a text with the role of a status is on the screen, which a screen reader announces.
+    /// Waits for a visible status, which a screen reader announces.
     func waitForAnnouncement(_ text: String) throws {
         _ = try app.waitForOnScreen("announcement “\(text)”") { $0.role == .statusBar && $0.words == text }
     }

@@ -1,13 +1,12 @@
 import Foundation
 import UITestDriver
 
-/// What opens addresses and web pages in files for the user of some folders.
+/// Opens addresses and web pages for the user of some folders.
 struct TestBrowser {
     private let file: URL
 
-    /// Registers it in folders in which no application has started yet. Until it is installed, its program is missing, and so
-    /// nothing opens anything: a running application looks for the program each time, but learns of a registration when
-    /// GLib's thread that watches folders comes to it.
+    /// Registers the browser in folders in which no application has started yet. Until it is installed, nothing opens anything. A
+    /// running application looks for the program each time, but learns of a registration only through GLib's folder watch.
     static func register(in folders: PrivateFolders) throws {
         let applications = folders.data.appending(path: "applications")
         try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
@@ -31,7 +30,6 @@ struct TestBrowser {
         ).write(to: folders.configuration.appending(path: "mimeapps.list"))
     }
 
-    /// Installs its program.
     init(in folders: PrivateFolders) throws {
         file = folders.root.appending(path: "opened")
         let program = Self.program(in: folders)

@@ -53,7 +53,7 @@ import Testing
             ("pl_PL", "3-5-1990", "1990-05-03"), ("ja_JP", "90/5/3", "1990-05-03"), ("ja_JP", "１９９０．５．３", "1990-05-03"),
             ("ar_EG", "3/5/1990", "1990-05-03"), ("ar_EG", "٣-٥-٩٠", "1990-05-03"), ("fa_IR", "1990/05/03", "1990-05-03"),
             ("tr_TR", " 3 / 5 / 1990 ", "1990-05-03"), ("en_GB", "03\u{2212}05\u{2044}1990", "1990-05-03"),
-            // A month may be a name of the locale, or enough of one.
+            // A month may be a name of the locale, or its unique beginning.
             ("en_US", "May 3rd, 1990", "1990-05-03"), ("en_US", "sept 21 90", "1990-09-21"),
             ("en_GB", "3 MAY 1990", "1990-05-03"),
             ("en_GB", "3may1990", "1990-05-03"), ("de_DE", "3. März 1990", "1990-03-03"), ("de_DE", "3. marz 1990", "1990-03-03"),
@@ -91,7 +91,7 @@ import Testing
 
     @Test func `A date without a year is read as a locale writes it`() throws {
         let latest = try day("2026-11-22")
-        // These have words in it that are not those of their other dates.
+        // The words in their long dates differ from those of their other dates.
         let languages = ["ii", "kkj", "ku", "mgo", "nnh"]
         for identifier in Locale.availableIdentifiers.sorted() where !languages.contains(String(identifier.prefix { $0 != "_" }))
         {

@@ -12,7 +12,7 @@ import Testing
     ])
     func `Up to six digits of fraction are read`(text: String, seconds: Double) throws {
         let date = try #require(BackendTimestamp.date("2020-01-05 13:42:19" + text))
-        // A Date near today is exact to about a tenth of a microsecond.
+        // A current Date is exact to about a tenth of a microsecond.
         #expect(abs(date.timeIntervalSince(Self.moment) - seconds) < 0.000_000_5)
     }
 

@@ -12,7 +12,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { markup }
 
-    /// The paragraphs, each on a line: a letter for the kind, the speaker, and the text. An empty line is before a panel.
+    /// A line for each paragraph: a letter for the kind, the speaker, and the text. An empty line precedes a panel.
     static func short(_ dialogue: ComicDialogue) -> String {
         dialogue.paragraphs.map { paragraph in
             let letters: [ComicDialogue.Paragraph.Kind: String] = [.scene: "S", .note: "N", .sound: "B", .words: "W"]
@@ -46,7 +46,7 @@ private struct Shape: Sendable, CustomTestStringConvertible {
         Shape("Woman: What? [[She\nleaves]]", "W Woman | What? (She leaves)"),
         Shape("Woman: (([waves]))", "W Woman | ([waves])"), Shape("Woman: [[(waves)]] Hi.", "W Woman | (waves) Hi."),
         Shape("Man: \"[[reads]]\"", "W Man | \"(reads)\""),
-        // Speakers, and what looks like one.
+        // Speakers, and words that look like one.
         Shape("Man [[to woman]]: Hi.", "W Man (to woman) | Hi."), Shape("[[Man]]: Hi.", "W Man | Hi."),
         Shape("<<Phone>>: Ring.", "W Phone | Ring."), Shape("Man:Hi.", "W Man | Hi."), Shape("Man: \"Hi.\"", "W Man | \"Hi.\""),
         Shape("Man:\nHi.\nHo.", "W Man | Hi.\nW Ho."), Shape("Man:", "W Man | "), Shape("Man #1: Hi.", "W Man #1 | Hi."),

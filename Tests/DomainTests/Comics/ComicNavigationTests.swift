@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Chance that a test can foretell.
+/// Predictable chance.
 struct CountingGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -27,7 +27,7 @@ import Testing
         let end = try await keep { _ in }
         #expect(end == ArchiveProgress(kept: 60, total: 60, bytes: 60 * size))
         #expect(service.askedPictures.count == 60)
-        // Either of the first two may be asked for before the other.
+        // The first two requests are in any order.
         #expect(["60.png", "59.png"].contains(service.askedPictures.first))
         #expect(service.mostRunning <= 2)
         #expect(archive.kept["comic 7"] == FakeComicService.drawing)

@@ -16,7 +16,7 @@ import Testing
         let favourites = FakePictureStore()
         let archive = FakePictureStore()
 
-        /// Comics 100 and 2000 are kept.
+        /// Comics 100 and 2000 are stored.
         init() async throws {
             try await store.keep([.sample(100), .sample(2000)], absent: [])
         }
@@ -168,7 +168,7 @@ import Testing
         #expect(first.mayBeDoubled)
         #expect(try await !world.store.pictureFacts(of: 2000).lacksDouble)
 
-        // The one of the usual size is kept, and is no reason to do without the other for ever.
+        // The stored picture of the usual size does not rule out the other for ever.
         #expect(try await world.load().scale == 1)
         world.service.setPicture("2000_2x.png", .success(Self.double))
         let later = try await world.load()

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ComicTextDownloadTests {
     private static let offline = HTTPError.unreachable(description: "No network")
 
-    /// Notes what the work says, how many comics are in the store then, and how long it waits.
+    /// Records the progress, the number of stored comics at each step, and the pauses.
     private final class Notes: Sendable {
         let stored = Mutex<[Int]>([])
         let progress = Mutex<[ArchiveProgress]>([])
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `All comics are kept, newest first, with two requests at a time, and 404 is not asked for`() async throws {
         let service = FakeComicService(newest: 450)
-        // The first two are in flight until both were asked for.
+        // Both requests are in flight at once.
         let held = [service.hold(449), service.hold(448)]
         async let running = run(service)
         for request in held { await request.isAsked() }
@@ -49,7 +49,7 @@ import Testing
         #expect(try await store.numbers == (1...450).filter { $0 != 404 })
         let older: [Int] = (1...449).reversed().filter { $0 != 404 }
         #expect(service.asked.first == 0 && service.asked.dropFirst().sorted(by: >) == older)
-        // Of two requests that run at the same time one may be kept waiting while others follow.
+        // One of two concurrent requests may be delayed while others follow.
         #expect(try #require(service.asked.dropFirst().prefix(50).min()) > #require(service.asked.suffix(50).max()))
         #expect(service.mostRunning == 2)
         let progress = notes.progress.withLock { $0 }
@@ -73,7 +73,7 @@ import Testing
         let service = FakeComicService(newest: 100)
         let refusal = HTTPError.tooManyRequests(retryAfter: .seconds(120), description: nil)
         service.fail(50, with: refusal)
-        // The other request of the two that are sent at a time.
+        // The other one of the two concurrent requests.
         let held = service.hold(49, 51)
         await #expect(throws: refusal) { try await run(service) }
         held.answer(.success(()))
@@ -103,12 +103,12 @@ import Testing
         let service = FakeComicService(newest: 60)
         for number in 1...40 { service.fail(number, with: Self.offline, Self.offline) }
         await #expect(throws: Self.offline) { try await run(service) }
-        // Of two requests at a time, one may succeed after the first failure: then the waiting begins anew.
+        // One of two concurrent requests may succeed after the first failure. The pauses then start again.
         let pauses = notes.pauses.withLock { $0 }
         #expect(pauses.suffix(3) == [.seconds(1), .seconds(2), .seconds(4)])
         #expect(pauses.first == .seconds(1) && pauses.count <= 5)
         #expect(zip(pauses, pauses.dropFirst()).allSatisfy { $1 == .seconds(1) || $1 == $0 * 2 })
-        // A slow request for one before them may be under way at the end.
+        // A slow earlier request may be in flight at the end.
         let numbers = try await store.numbers
         #expect(Set(numbers).isSubset(of: 41...60) && numbers.count >= 19)
         #expect(notes.progress.withLock { $0.last?.kept } == numbers.count)
@@ -164,13 +164,13 @@ import Testing
         let service = FakeComicService(newest: 60, absent: Set(1...40))
         await #expect(throws: HTTPError.status(404, description: nil)) { try await run(service) }
         let numbers = Set(try await store.numbers)
-        // The answer of another request that is under way when the service fails is lost.
+        // The answer of a request in flight is lost when the service fails.
         #expect(numbers.isSubset(of: Set(41...60)) && numbers.count > 20 - ArchiveDownload.requestLimit)
         #expect(try await store.missingNumbers(upTo: 60) == ((1...60).reversed().filter { !numbers.contains($0) }, []))
     }
 }
 
 extension ArchiveProgress {
-    /// The progress without the size, which depends on the words of the comics.
+    /// Without the size, which depends on the comics' texts.
     fileprivate var counts: ArchiveProgress { ArchiveProgress(kept: kept, total: total, failed: failed) }
 }

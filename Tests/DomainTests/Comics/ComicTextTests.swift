@@ -95,7 +95,7 @@ import Testing
     ])
     func `Other notes, scenes and sounds stay, and one that says nothing is none`(text: String, transcript: String?) {
         #expect(Self.transcript(text) == transcript)
-        // A short alt text is not looked for within other notes.
+        // A short alt text is not searched for within other notes.
         #expect(Self.transcript("A: Hello.\n{{A note}}\n{{No}}", alt: "No.") == "A: Hello.\n{{A note}}")
     }
 

@@ -4,7 +4,7 @@ import TestFakes
 import Testing
 
 @Suite struct NewComicUseCaseTests {
-    /// A user who has seen some comics, at a time that a test moves on.
+    /// A user who has seen some comics, with a clock that the test advances.
     private final class World: Sendable {
         let service = FakeComicService(newest: 3_001)
         let store = ComicTable.inMemory()
@@ -43,7 +43,7 @@ import Testing
         #expect(try await world.unseen() == nil)
         try await world.look()
         #expect(try await world.unseen() == 3_001)
-        // Another one does not count, and this one counts although it is unread later.
+        // Another comic does not count. This one counts even if it is marked unread later.
         _ = try await world.show(2_000)
         #expect(try await world.unseen() == 3_001)
         _ = try await world.show(3_001)
@@ -72,7 +72,7 @@ import Testing
         try await world.look()
         #expect(try await world.unseen() == 3_001)
         #expect(try await world.notify(3_001)?.number == 3_001)
-        // A comic without a text has no title to be notified of.
+        // A comic without a text has no title for the notification.
         #expect(try await world.notify(3_003) == nil)
     }
 }

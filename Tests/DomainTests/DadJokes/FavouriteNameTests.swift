@@ -47,8 +47,6 @@ import Testing
         #expect(favourites.favourite(named: "cows", renaming: 0) == nil)
     }
 
-    // MARK: Proposals
-
     @Test func `A setup of eighty characters or fewer is proposed whole`() {
         #expect(FavouriteName.proposal(from: "Why?") == "Why?")
         #expect(FavouriteName.proposal(from: "Knock knock.\nWho's there?") == "Knock knock. Who's there?")
@@ -60,7 +58,7 @@ import Testing
         let text = "Why did the very old tortoise from next door decide to take the slow train, when a fast one stood beside it?"
         #expect(
             FavouriteName.proposal(from: text) == "Why did the very old tortoise from next door decide to take the slow train…")
-        // The word that just fits stays whole.
+        // The last word that fits stays whole.
         let words = String(repeating: "abcd ", count: 15) + "abcd"
         #expect(FavouriteName.proposal(from: words + " efgh") == words + "…")
         #expect(FavouriteName.proposal(from: words + "e fgh") == String(repeating: "abcd ", count: 14) + "abcd…")

@@ -73,7 +73,6 @@ import Testing
         #expect(try FavouriteFile.favourites(of: one).map(\.joke) == [jokes[1]])
         #expect(try await store.favourites().current().map(\.name) == favourites.map(\.name))
         #expect(try await store.favourites().current().map(\.savedAt) == favourites.map(\.savedAt))
-        // And once more.
         #expect(try await Self.counts(of: file, into: store) == (added: 0, skipped: 2))
         #expect(try await store.favourites().current().count == 2)
     }
@@ -150,7 +149,7 @@ import Testing
         let error = try await Self.error(Self.file((9...11).map { Self.entry($0) }), present: present)
         #expect(error == .noRoom(needed: 3))
         #expect(try await Self.error(Self.file((9...10).map { Self.entry($0) }), present: present) == nil)
-        // Those that are there already need no room.
+        // Favourites that exist already need no room.
         #expect(try await Self.error(Self.file((7...10).map { Self.entry($0) }), present: present) == nil)
     }
 

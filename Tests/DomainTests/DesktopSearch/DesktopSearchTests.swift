@@ -4,7 +4,6 @@ import Storage
 import TestFakes
 import Testing
 
-/// Says of each name whether there is a file.
 private struct FakePictureFiles: PictureFileStore {
     let names: Set<String>
 

@@ -26,7 +26,7 @@ import Testing
         "ws://127.0.0.1/", "//api.chucknorris.io/", "api.chucknorris.io", "/jokes/random",
     ])
     func `Refused: everything else`(address: String) {
-        // An address that cannot even be read is refused as well.
+        // An unreadable address is refused, too.
         #expect(URL(string: address).map(AddressPolicy.allows) != true)
     }
 

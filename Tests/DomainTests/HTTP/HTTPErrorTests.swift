@@ -35,7 +35,7 @@ import Testing
         #expect(HTTPError.status(500, description: huge).explanation?.count == 301)
         let answers = Dictionary(
             uniqueKeysWithValues: [10_000, 1_000_000].map { ($0, String(repeating: "a\n", count: $0)) })
-        // A hundred times as much to read would take a hundred times as long.
+        // Reading everything would take a hundred times as long.
         let growth = growth(from: 10_000, times: 100, below: 10) { size in
             for _ in 1...20 { _ = HTTPError.status(500, description: answers[size]).explanation }
         }

@@ -3,7 +3,6 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Answers every request, and counts them.
 final class CountingHTTPClient: HTTPClient {
     let count = Mutex(0)
 

@@ -27,7 +27,7 @@ private struct Fixture {
         .tile(picture(byte), validators: TileValidators(eTag: "\"\(byte)\"", lastModified: "then"), lifetime: lifetime)
     }
 
-    /// Loads tiles at a time, while the server holds its answers back until there were so many requests.
+    /// Loads tiles concurrently. The server holds its answers until it has so many requests.
     func loadTogether(_ tiles: [TileCoordinate], untilAsked count: Int) async throws -> [LoadedTile] {
         await service.hold()
         return try await withThrowingTaskGroup(of: LoadedTile.self) { group in
@@ -46,7 +46,6 @@ private struct Fixture {
 }
 
 extension LoadedTile: Equatable {
-    /// A tile with a picture of these bytes.
     fileprivate init(_ bytes: Data, failure: HTTPError?) {
         self.init(picture: Picture(bytes: bytes), failure: failure)
     }
@@ -100,7 +99,7 @@ extension LoadedTile: Equatable {
         await fixture.service.set { _ in throw error }
         let loaded = try await fixture.load(Fixture.tile)
         #expect(loaded == LoadedTile(Fixture.picture(1), failure: error))
-        // It is not asked for again at once, and the failure is still said.
+        // It is not requested again at once, and the failure is still reported.
         #expect(try await fixture.load(Fixture.tile) == loaded)
         #expect(await fixture.service.requests.count == 2)
         fixture.clock.advance(by: 301)
@@ -152,7 +151,7 @@ extension LoadedTile: Equatable {
         #expect(try await fixture.load(Fixture.tile) == LoadedTile(Fixture.picture(1), failure: failure))
         let other = TileCoordinate(zoom: 1, x: 0, y: 0)
         #expect(try await fixture.load(other) == LoadedTile(picture: nil, failure: failure))
-        // Not even a person who tries again gets past it.
+        // Not even a manual retry bypasses the pause.
         await fixture.gate.forgetFailures()
         fixture.clock.advance(by: pause - 1)
         #expect(try await fixture.load(other).failure == failure)
@@ -205,12 +204,12 @@ extension LoadedTile: Equatable {
         await fixture.service.release()
         await #expect(throws: CancellationError.self) { try await first[0].value }
         #expect(try await first[1].value.picture != nil)
-        // Nothing is left over: the next tiles come.
+        // No slot is lost: further tiles load.
         for tile in Fixture.row[8..<12] { #expect(try await fixture.load(tile).picture != nil) }
         #expect(await fixture.service.requests.count == 6)
     }
 
-    /// A connection that ends early without a length, or a cache on a worn disk.
+    /// As from a connection that ends early without a length, or from a cache on a worn disk.
     @Test func aDamagedTileIsNotKeptAndAskedForAgain() async throws {
         await fixture.service.set { _ in .tile(Data("pict".utf8), validators: TileValidators(eTag: "bad"), lifetime: nil) }
         #expect(try await fixture.load(Fixture.tile).failure == .unexpectedContent)

@@ -5,8 +5,8 @@ import TestFakes
 import Testing
 
 @Suite struct BirthdayReminderUseCaseTests {
-    /// Öe and Adam have their birthdays in the week of the 7th of May 2026, a Thursday, on which Adam has his; others have theirs on the
-    /// days before, in other weeks and never.
+    /// In the week of Thursday 7 May 2026, Adam has his birthday on that day, and Öe later. The others have theirs earlier,
+    /// in other weeks, or never.
     private static func people() throws -> [Person] {
         [
             .sample("1", firstName: "Öe", dateOfBirth: try born("1987-05-10")),
@@ -44,7 +44,7 @@ import Testing
         #expect(try await Self.remind(store, settings).count == 2)
         #expect(try await Self.remind(UnusableStore.untouched, settings).isEmpty)
         #expect(try await Self.remind(store, settings, on: "2026-05-08") == ["Öe"])
-        // A clock that was wrong and is set back must not silence the reminder.
+        // A wrong clock that is set back must not silence the reminder.
         #expect(try await Self.remind(store, settings, on: "2026-05-07").count == 2)
     }
 

@@ -3,16 +3,16 @@ import Foundation
 import Testing
 
 @Suite struct BirthdayWeekTests {
-    /// 2015 to 2026: leap years, and every weekday as New Year's Day.
+    /// With leap years, and every weekday as New Year's Day.
     private static let years = 2015...2026
 
     private static func week(has birth: DateOfBirth, of today: CalendarDay) -> Bool {
         BirthdayWeek.birthday(of: birth, weekOf: today) != nil
     }
 
-    /// The same rule said otherwise: walk from the Monday of the week to its Sunday and compare month and day, by Foundation.
+    /// The same rule by brute force: Foundation's days from Monday to Sunday, compared by month and day.
     private struct BruteForce {
-        /// Month × 100 + day of every birthday that is kept in the week of a day.
+        /// The birthdays of the week of each day, as month × 100 + day.
         let keptInWeek: [CalendarDay: Set<Int>]
 
         init() throws {
@@ -20,7 +20,7 @@ import Testing
             calendar.timeZone = .gmt
             let first = try #require(calendar.date(from: DateComponents(year: years.lowerBound, month: 1, day: 1)))
             let end = try #require(calendar.date(from: DateComponents(year: years.upperBound + 1, month: 1, day: 1)))
-            // Ten days before the first and behind the last one take in every week whole.
+            // Ten extra days at both ends complete every week.
             let window = try #require(calendar.dateComponents([.day], from: first, to: end).day) + 20
             var days: [(day: CalendarDay, isMonday: Bool)] = []
             for offset in 0..<window {
@@ -95,7 +95,7 @@ import Testing
     }
 
     @Test func `The first and the last days that there are have a week`() throws {
-        // The 1st of January of the year 1 is a Monday, the 31st of December of the year 9999 a Friday.
+        // 1 January of the year 1 is a Monday, and 31 December 9999 a Friday.
         #expect(Self.week(has: try born("1987-01-07"), of: try day("0001-01-01")))
         #expect(!Self.week(has: try born("1987-12-31"), of: try day("0001-01-01")))
         #expect(Self.week(has: try born("1987-01-02"), of: try day("9999-12-31")))

@@ -9,7 +9,6 @@ import Testing
 
     private static func file(_ text: String) throws -> ContactFile { try ContactFile(Data(text.utf8), today: today) }
 
-    /// The person of a card with these lines.
     private static func contact(_ lines: [String], version: String = "3.0") throws -> Contact {
         let all = ["BEGIN:VCARD", "VERSION:\(version)"] + lines + ["END:VCARD", ""]
         return try #require(try file(all.joined(separator: "\r\n")).contacts.first)
@@ -106,7 +105,6 @@ import Testing
         #expect(contact.isWithoutBirthday == (day == nil))
     }
 
-    /// What a program writes, and what is read of it.
     struct WrittenCard: Sendable, CustomTestStringConvertible {
         let program: String
         let card: String
@@ -292,7 +290,7 @@ import Testing
     func `What each program writes arrives, whatever ends its lines`(written: WrittenCard, lineEnd: String) throws {
         let text = ["BEGIN:VCARD", written.card, "END:VCARD", ""].joined(separator: "\n").replacing("\n", with: lineEnd)
         let data = try #require(text.data(using: written.encoding))
-        // The mark of UTF-8 is none of any other encoding.
+        // Only UTF-8 has this byte order mark.
         let mark = written.encoding == .utf8 ? Data([0xEF, 0xBB, 0xBF]) : Data()
         let file = try ContactFile(mark + data + mark + data, today: Self.today)
         try #require(file.contacts.count == 2 && file.namelessCount == 0)

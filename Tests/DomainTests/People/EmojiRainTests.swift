@@ -6,7 +6,7 @@ import Testing
     private static let width = 1920.0
     private static let height = 1080.0
     private static let framesPerSecond = 30.0
-    /// Frames of forty seconds: every drop falls several times.
+    /// Forty seconds, in which every drop falls several times.
     private static let frames = (0..<1200).map { Double($0) / framesPerSecond }
 
     private static let allDrops = frames.flatMap { drops($0) }
@@ -63,7 +63,7 @@ import Testing
                     let isSameFall = drop.x == last.x && drop.emoji == last.emoji && drop.sizeStep >= last.sizeStep
                     #expect(isSameFall && drop.y - last.y <= longestStep)
                 } else {
-                    // It begins: the whole of it was above the top edge not longer than a frame ago.
+                    // A new drop was wholly above the top edge a frame ago.
                     #expect(drop.y <= -EmojiRain.emojiSize / 2 + longestStep)
                     if let last = before[id] { #expect(last.y >= Self.height + EmojiRain.emojiSize / 2 - longestStep) }
                     falls[id, default: 0] += 1
@@ -86,7 +86,7 @@ import Testing
         #expect(Set(now.map(\.x)).count == now.count)
         #expect(Set(now.map(\.y)).count == now.count)
         #expect(Set(now.map(\.emoji)).count == 3)
-        // Each tenth of the width and each fifth of the height is rained on.
+        // Rain falls on each tenth of the width and each fifth of the height.
         let drops = Self.allDrops
         #expect(Set(drops.map { Int($0.x / Self.width * 10) }).count == 10)
         #expect(Set(now.filter { (0..<Self.height).contains($0.y) }.map { Int($0.y / Self.height * 5) }).count == 5)

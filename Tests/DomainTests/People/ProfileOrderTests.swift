@@ -14,12 +14,12 @@ import Testing
         (["nb_NO"], ["Ada", "Lukas", "Łukasz", "Lz", "Zorn", "Ærlig", "Ødegård", "Åberg", "Aase"]),
         // Letters with diacritics are beside those without.
         (["en_US"], ["Aase", "Åberg", "Ada", "Ängman", "Anna", "Éa", "Eb", "Lukas", "Łukasz", "Lz", "Öberg", "Olga", "Zorn"]),
-        // Other scripts come behind the Latin one, in the order of their alphabet, which is not that of Unicode.
+        // Other scripts follow the Latin one, each in its alphabetical order, which is not Unicode's.
         (["nb_NO", "pl_PL", "sv_SE", "en_US"], ["Zorn", "Ωmega", "Иван", "محمد", "日本"]),
         (["sv_SE", "en_US"], ["Zorn", "Άννα", "Βασίλης", "Ωmega", "Егор", "Ёлка", "Жанна"]),
         (["sv_SE", "en_US"], ["Zorn", "بهار", "پریسا", "تارا", "علی"]),
         (["sv_SE", "en_US"], ["Zorn", "אבי", "גיל", "अनिल", "बीना", "가람", "김", "山田", "日本"]),
-        // In a language of another script its names come first.
+        // In a language with another script, names in that script come first.
         (["uk_UA"], ["Ганна", "Ґалина", "Єва", "Жанна", "Ірина", "Ївга", "Ada", "Zorn"]),
         (["fa_IR"], ["بهار", "پریسا", "Ada", "Zorn"]), (["el_GR"], ["Άννα", "Βασίλης", "Ada", "Zorn", "Иван"]),
     ])
@@ -80,7 +80,7 @@ import Testing
     }
 
     @Test func `Five thousand people are sorted in a moment`() {
-        // As many names as the people of the service have: a few hundred first names, some more last names.
+        // Like the service: a few hundred first names, and some more last names.
         let profiles = (0..<5000).map { number in
             Profile(person: .sample("\(number)", firstName: "Å\(number * 37 % 400)", lastName: "Ö\(number * 91 % 700)"))
         }

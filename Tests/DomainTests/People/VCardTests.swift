@@ -5,7 +5,7 @@ import TestFakes
 import Testing
 
 @Suite struct VCardTests {
-    /// The lines of a profile's vCard as they are before folding.
+    /// The lines before folding.
     private static func lines(of profile: Profile) -> [String] {
         VCard.text(of: profile).replacing("\r\n ", with: "").components(separatedBy: "\r\n")
     }
@@ -79,7 +79,7 @@ import Testing
             // An identifier that is no UUID is a text.
             ("UID", .sample("a,b"), "UID:a\\,b"),
             ("UID", .sample("AAAAAAAA-1111-4222-8333-444444444444"), "UID:urn:uuid:aaaaaaaa-1111-4222-8333-444444444444"),
-            // Names are in the order in which they are read, and places in decimal degrees without an exponent.
+            // Names are in reading order, and coordinates are decimal degrees without an exponent.
             ("FN", .sample(firstName: "محمد", lastName: "رضایی"), "FN:محمد رضایی"),
             ("N:", .sample(firstName: "محمد", lastName: "رضایی"), "N:رضایی;محمد;;Ms;"),
             ("GEO", .sample(coordinates: .init(latitude: -90, longitude: 180)), "GEO:-90;180"),
@@ -114,10 +114,10 @@ import Testing
             let card = VCard.text(of: Profile(person: person))
             let parts = Data(card.utf8).split(separator: UInt8(ascii: "\n"))
             #expect(parts.allSatisfy { $0.last == UInt8(ascii: "\r") && $0.count <= 76 })
-            // A part that ended within a character would not be UTF-8.
+            // A line that ended within a character would not be UTF-8.
             #expect(parts.allSatisfy { String(bytes: $0, encoding: .utf8) != nil })
             let written = person.lastName.replacing(";", with: "\\;")
-            // By bytes, as a reader of the file does it: for a string, a mark behind the blank would be one character with it.
+            // Compare bytes, as a reader does. In a string, a combining mark would join the blank before it.
             let unfolded = String(decoding: Array(card.utf8).replacing(Array("\r\n ".utf8), with: []), as: UTF8.self)
             #expect(unfolded.components(separatedBy: "\r\n").contains("FN:" + written))
         }
@@ -125,7 +125,7 @@ import Testing
 
     @Test func `A line of 75 bytes stays whole, and one of 76 is broken before its last character`() {
         let (long, family) = (String(repeating: "a", count: 71), "👩‍👩‍👧‍👦")
-        // Two bytes do not fit after 74, and what a reader sees as one character stays on one line where it can.
+        // Two bytes do not fit after 74. A grapheme stays on one line if possible.
         for (name, lines) in [
             (long + "a", long + "a"), (long + "aa", long + "a\r\n a"), (long + "å", long + "\r\n å"),
             (family + family + family, family + family + "\r\n " + family),
@@ -170,7 +170,7 @@ import Testing
         #expect(cards.last?.contains("PHOTO") == false)
         #expect(text.hasSuffix("END:VCARD\r\n"))
 
-        // A picture that the user chose takes the place of the service's, also if it is gone.
+        // The user's picture replaces the service's, even if it is missing.
         let chosen = EditedPicture(id: UUID().uuidString, data: Self.picture + [1])
         let profile = Profile(person: people[0], edits: PersonEdits(picture: chosen.id))
         try await export([profile], to: file)

@@ -12,7 +12,7 @@ import Testing
     private static let newPicture = Data("picture 2".utf8)
     private static let noPicture = Data("<html>".utf8)
 
-    /// - Parameter address: the address of the person's picture. The icon has one of its own.
+    /// - Parameter address: of the person's picture. The icon has its own address.
     private static func load(
         _ kind: Kind, _ pictures: FakePictureStore, at address: String = "https://example.com/portraits/women/7.jpg",
         fetched: [Result<Data, any Error>] = []

@@ -13,7 +13,7 @@ import Testing
     private static let pictures: [PictureHeader.Format: [Data]] = [
         .png: [png + [0, 0, 2, 0xE4, 0, 0, 1, 0x0E]],
         .gif: [Data("GIF87a".utf8) + [0xE4, 2, 0x0E, 1], Data("GIF89a".utf8) + [0xE4, 2, 0x0E, 1]],
-        // Metadata, a fill byte and a marker that stands alone before the frame.
+        // Metadata, a fill byte and a marker without a length before the frame.
         .jpeg: [Data([0xFF, 0xD8, 0xFF, 0xE1, 0, 4, 1, 2, 0xFF, 0xFF, 0x01] + frame)],
         .webp: [
             webP("VP8X", [0, 0, 0, 0, 0xE3, 2, 0, 0x0D, 1, 0]), webP("VP8L", [0x2F, 0xE3, 0x42, 0x43, 0]),
@@ -26,7 +26,7 @@ import Testing
             let header = try #require(PictureHeader(data))
             #expect(header.format == format)
             #expect(header.width == 740 && header.height == 270 && header.pixels == 199_800)
-            // A slice has indices of its own.
+            // A slice has its own indices.
             #expect(PictureHeader((Data([1, 2, 3]) + data).dropFirst(3)) == header)
         }
     }
@@ -34,7 +34,7 @@ import Testing
     @Test(arguments: Array(pictures.keys))
     func `A header that is cut off has no size, wherever it ends`(format: PictureHeader.Format) throws {
         for data in try #require(Self.pictures[format]) {
-            // The last byte of the JPEG is beyond its size.
+            // The last byte of the JPEG is after its size.
             let end = format == .jpeg ? data.count - 1 : data.count
             for count in 0..<end { #expect(PictureHeader(data.prefix(count)) == nil, "\(count) bytes") }
         }

@@ -6,7 +6,7 @@ import Testing
 @testable import Domain
 
 @Suite struct PictureLoaderTests {
-    /// A source of pictures that counts what is fetched, and answers when it is told to.
+    /// Counts fetches, and answers on demand.
     private final class Source: Sendable {
         let asked = Observed(0)
         let count = Observed(0)
@@ -32,7 +32,7 @@ import Testing
 
     @Test func `Concurrent requests for one picture share one fetch`() async throws {
         let (source, decoder) = (Source(), CountingDecoder())
-        // Whoever comes late finds the picture in memory.
+        // Late callers find the picture in memory.
         let loader = PictureLoader(store: FakePictureStore(), decoder: decoder, budget: 1_000)
         let pictures = try await withThrowingTaskGroup(of: Picture.self) { group in
             for index in 0..<100 {

@@ -3,7 +3,7 @@ import TestFakes
 import Testing
 
 @Suite struct ChooseServicesUseCaseTests {
-    /// A network that answers as a test says, or that nobody may ask.
+    /// - Parameter answer: nil if the network must not be asked.
     private struct FakeProbe: ReachabilityProbe {
         let answer: Bool?
 
@@ -63,7 +63,7 @@ import Testing
         let joke = ChuckNorrisJoke(id: "a", value: "Text")
         for (settings, jokes, isFirst) in [
             ([:], [], true), ([.usesLiveServices: "true"], [], false), ([.hasStarted: "true"], [], false), ([:], [joke], false),
-            // A window that was closed on the page says nothing.
+            // A window that was closed on the first page does not count.
             ([.window: "{}"], [], true),
         ] as [([Setting: String], [ChuckNorrisJoke], Bool)] {
             let settings = FakeSettingStore(settings)

@@ -5,7 +5,7 @@ func day(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) thro
     try #require(CalendarDay(iso8601: text), sourceLocation: sourceLocation)
 }
 
-/// A date of birth, whose year 0000 is an unknown one.
+/// The year 0000 means unknown.
 func born(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> DateOfBirth {
     try #require(DateOfBirth(iso8601: text), sourceLocation: sourceLocation)
 }

@@ -3,7 +3,7 @@ import Domain
 import Foundation
 import TestFakes
 
-/// A tile server that answers as a test says, and keeps what it was asked.
+/// Answers as a test decides, and records requests.
 actor FakeTileService: TileService {
     struct Request: Equatable {
         let coordinate: TileCoordinate
@@ -29,7 +29,7 @@ actor FakeTileService: TileService {
         self.answer = answer
     }
 
-    /// From now on answers wait for `release`.
+    /// Holds later answers until `release`.
     func hold() { isHolding = true }
 
     func release() {

@@ -7,7 +7,6 @@ import Testing
 @Suite struct SwitterUseCaseTests {
     private let settings = SettingTable(.forTests())
 
-    /// What a start of the application makes.
     private func useCases(_ service: FakeSwitterService) throws -> SwitterUseCases {
         let standard = try #require(URL(string: "https://switter.example"))
         return SwitterUseCases(SwitterPorts(service: service, devices: settings, settings: settings, standard: standard))

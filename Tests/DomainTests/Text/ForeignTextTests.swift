@@ -2,7 +2,7 @@ import Domain
 import Testing
 
 @Suite struct ForeignTextTests {
-    /// Shows what becomes of a text: a joke's has the limit of 1,000 scalars.
+    /// The text of a joke, which has a limit of 1,000 scalars.
     private func shown(_ text: String) -> String { ChuckNorrisJoke(id: "a", value: text).value }
 
     @Test(arguments: [
@@ -14,7 +14,7 @@ import Testing
         #expect(Array(shown(text).unicodeScalars) == Array(text.unicodeScalars))
     }
 
-    /// The letters of Latin are read faster than others.
+    /// Latin letters have a faster path than others.
     @Test func `A sign is shown the same whatever letters are beside it`() {
         for sign in (0..<0x300).compactMap(Unicode.Scalar.init) {
             #expect(shown("a\(sign)b") + "字" == shown("a\(sign)b字"))

@@ -75,8 +75,6 @@ import Testing
         }
     }
 
-    // MARK: Pictures
-
     @Test(arguments: [(1, false), (7, false), (1446, false), (1053, true), (2000, true), (3012, true)])
     func `Pictures come from the server itself, newer ones twice as large as well`(number: Int, hasDouble: Bool) async throws {
         let header = try await Self.header(of: number)

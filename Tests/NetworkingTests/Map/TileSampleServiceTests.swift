@@ -64,7 +64,7 @@ import Testing
     @Test func aFreshTileIsNotAskedForAndAnOldOneConditionally() async throws {
         try await withServer { fixture async throws in
             let first = try await fixture.load(Self.tile).picture?.bytes
-            // The server says one day, but a week is the minimum.
+            // The server allows one day, but a week is the minimum.
             fixture.advance(6 * 86_400)
             #expect(try await fixture.load(Self.tile).picture?.bytes == first)
             #expect(await fixture.server.tileRequests.count == 1)
@@ -76,7 +76,7 @@ import Testing
             #expect(request.headers["if-none-match"] == "\"3-4-2\"")
             #expect(request.headers["if-modified-since"] == "Mon, 06 Jan 2025 12:00:00 GMT")
 
-            // 304 renewed it.
+            // The status 304 renewed it.
             fixture.advance(6 * 86_400)
             #expect(try await fixture.load(Self.tile).picture?.bytes == first)
             #expect(await fixture.server.tileRequests.count == 2)

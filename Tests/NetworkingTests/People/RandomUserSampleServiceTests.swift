@@ -46,7 +46,7 @@ import Testing
             #expect(request.query == ["seed": seed, "results": "20"])
             return people
         }
-        // The pictures have another port in every run.
+        // The port of the pictures differs in every run.
         let pictureless = { (people: [Person]) in people.map { [$0.id, $0.firstName, $0.lastName, $0.email, $0.address.city] } }
         let second = try await people(seed: seed, count: 20)
         #expect(pictureless(first) == pictureless(second))

@@ -43,7 +43,7 @@ import Testing
     ])
     func `Nothing but the two texts counts`(members: String) async throws {
         let jokes = try await Self.jokes(HTTPResponse("[\(RecordedDadJokes.joke(" One \\n Two ", "Text", members))]"))
-        // An identifier beyond any number must not spoil the rest.
+        // An identifier outside the range of numbers must not spoil the rest.
         #expect(jokes.map(\.setup) == ["One\nTwo"])
     }
 

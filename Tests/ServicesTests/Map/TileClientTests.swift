@@ -66,7 +66,7 @@ import Testing
     @Test func whatIsNoTileIsRefused() async {
         let page = Data("<!DOCTYPE html><html></html>".utf8)
         let responses = [
-            // Unchanged, although nobody has asked whether it is.
+            // Unchanged, without having been asked.
             Self.response(304, mediaType: nil, body: Data()),
             Self.response(mediaType: "text/html", body: page), Self.response(body: page), Self.response(body: Data()),
             Self.response(mediaType: nil), Self.response(mediaType: "image/svg+xml"), Self.response(204, body: Data()),

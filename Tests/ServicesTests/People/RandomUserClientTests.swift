@@ -40,7 +40,7 @@ import Testing
 
     @Test(arguments: [
         #"{"results": null}"#, #"{"results": {}}"#, #"{"results": "text"}"#, #"{"error": null}"#, #"{"results": [null]}"#,
-        // As the service answers when it is out of order.
+        // The answer when the service is out of order.
         RecordedPeople.answer(),
     ])
     func `A body that is no list of people, or one of nobody, is of no use`(body: String) async {

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import TestFakes
 
-/// Answers requests in turn with what a test has put in, and keeps the requests; one more than that is a failure.
+/// Gives prepared answers in order, and records requests. One request more is a failure.
 final class FakeHTTPClient: HTTPClient {
     private let answers: Expectations<HTTPResponse>
     private let sent = Mutex<[HTTPRequest]>([])

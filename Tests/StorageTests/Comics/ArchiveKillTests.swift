@@ -23,7 +23,7 @@ struct ArchiveKillTests {
         let file = storage.file
         let copies = Mutex(0)
         _ = try await Self.archive(FakeComicService(newest: 200), try storage.open())() { progress in
-            // The files on the disk in the middle of the work, as a kill would leave them.
+            // The files in the middle of the work, as a kill leaves them.
             guard progress.kept >= 100, copies.withLock({ $0 }) == 0 else { return }
             copies.withLock { $0 += 1 }
             for suffix in ["", "-wal"] {

@@ -24,13 +24,13 @@ import Testing
     }
 
     @Test(arguments: [
-        // Whole words of titles, the shortest title before the others; then beginnings, alt texts and transcripts.
+        // Whole words of titles, the shortest title first; then beginnings, alt texts and transcripts.
         ("cat", [5, 1, 2, 3, 4]), ("CAT", [5, 1, 2, 3, 4]), ("4", [4]), ("c", [5, 2, 1, 3, 4]), ("ca", [5, 2, 1, 3, 4]),
         ("cat p", [1]), ("cat meow", [1]), ("meow cat", [1]), ("cat + meow", [1]), ("cat ecole", [4]), ("elan", [5]),
         ("smorg", [7]), ("SMÖRGÅS", [7]), ("don’t pan", [6]), ("at", []), ("cat dog bird", []), ("#3", [3]), ("404", []),
         ("no", [7, 4, 3]), ("a", [7, 6, 2, 4]), ("e", [5, 4]), ("none cat", [4]), ("x86_6", [6]), ("a-b", [6]),
         ("b", [4, 6]), ("in it", [2]), ("quoted and", [7]), ("AND", [7]),
-        // Marks around a word make no difference.
+        // Punctuation around a word is ignored.
         ("cat\"", [5, 1, 2, 3, 4]), ("\"cat", [5, 1, 2, 3, 4]), ("cat*", [5, 1, 2, 3, 4]), ("^cat", [5, 1, 2, 3, 4]),
         ("(cat", [5, 1, 2, 3, 4]), ("cat)", [5, 1, 2, 3, 4]), ("-cat", [5, 1, 2, 3, 4]),
     ])

@@ -51,7 +51,7 @@ import Testing
         #expect(try await found("aerlig").map(\.matchedText) == [.transcript("A: Ærlig talt")])
         #expect(try await found("foreign").isEmpty)
         #expect(try await found("own").map(\.number) == [1])
-        // As the service delivers it, and as it was read from here.
+        // From the service, and as read from this table.
         for comic in [comics[1], told] { try await table.keep([comic], absent: []) }
         #expect(try await found("aerlig").map(\.number) == [2])
         try await table.keep([2: "B: Something else"], askedAt: asked)
@@ -144,7 +144,7 @@ import Testing
     @Test func `A file of version 5 finds comics by plain letters from then on`() async throws {
         try await table.keep([Comic(number: 7, title: "Dæmons of Møller", alt: "Old")], absent: [])
         storage.close()
-        // As version 5 had it; what its triggers did does not matter for a comic that is there.
+        // The table of version 5. Its triggers do not matter for an existing comic.
         try execute(
             """
             DROP TRIGGER comicTextBeforeUpdate; DROP TRIGGER comicTextAfterUpdate;

@@ -56,7 +56,6 @@ import Testing
             #expect(told.map(\.setup).sorted() == Self.jokes(1...5).map(\.setup))
             last = try #require(told.last)
         }
-        // The untold ones are told first.
         try await later.keep(Self.jokes(6...6), of: .official)
         try await later.startOver(with: .official, by: .sequence())
         #expect(try await later.tellNext(of: .official) == .sample("6"))

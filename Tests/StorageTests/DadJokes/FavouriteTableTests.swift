@@ -64,7 +64,7 @@ import Testing
         #expect(try await table.rename(1, to: FavouriteName("NAME OF 0")).name == "NAME OF 0")
         #expect(try await table.rename(1, to: FavouriteName("Åsa")).joke == .sample("0"))
         #expect(try await table.favourites().current().map(\.name) == ["Åsa", "Name of 1"])
-        // The old name can be used again.
+        // The old name is free again.
         #expect(try await table.save(.sample("c", name: "name of 0")).name == "name of 0")
         await #expect(throws: FavouriteError.gone) { try await table.rename(99, to: FavouriteName("Name")) }
     }
@@ -110,7 +110,7 @@ import Testing
         #expect(change.isApplied(to: after) && !change.inverse.isApplied(to: after))
         try await table.apply(change.inverse)
         #expect(try await table.favourites().current() == before)
-        // One that does not fit changes nothing.
+        // A change that does not fit changes nothing.
         let twice = FavouriteChange(
             removed: [before[0]], added: [FavouriteDadJoke(id: 20, name: "name of 5", savedAt: Date(), joke: .sample("x"))])
         await #expect(throws: FavouriteError.nameTaken) { try await table.apply(twice) }
@@ -123,7 +123,7 @@ import Testing
         await #expect(throws: FavouriteImportError.noRoom(needed: 3)) {
             try await table.save(imported: (20..<23).map { try .sample("\($0)") })
         }
-        // The second violates a constraint that only the table has.
+        // The second violates a constraint of the table only.
         let early = NewFavourite(
             name: try FavouriteName("Early"), savedAt: Date(timeIntervalSince1970: -1), joke: .sample("22"))
         await #expect(throws: StorageError.self) { try await table.save(imported: [.sample("20"), early]) }

@@ -29,7 +29,7 @@ import Testing
     @Test func `A pipe, a device and a folder are no files, and hold nobody up`() async throws {
         let pipe = storage.folder.appending(path: "pipe")
         try #require(mkfifo(pipe.path(percentEncoded: false), 0o600) == 0)
-        // More than there are threads in Swift's pool.
+        // More than the threads of Swift's pool.
         for place in Array(repeating: pipe, count: 20) + [URL(filePath: "/dev/zero"), storage.folder] {
             await #expect(throws: StorageError(.notAFile)) { try await DocumentFiles().read(place, limit: 5) }
         }

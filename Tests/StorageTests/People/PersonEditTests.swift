@@ -153,13 +153,11 @@ import Testing
         #expect(try await table.people().current().profiles.last?.edits == PersonEdits(city: "Kiruna"))
     }
 
-    // MARK: Changes of the seed
-
     @Test func `The old people are back at their places, and the seed is the old one`() async throws {
         try await table.save(PersonEdits(city: "Malmö"), of: "ios-41")
         _ = try await table.delete("ios-7")
         let before = try await table.people().current()
-        // One of the old people is among the new ones.
+        // One person is in both seeds.
         let change = try await table.changeSeed(to: "new", people: Person.samples("new") + [.sample("ios-3", city: "Lund")])
         #expect(change.oldSeed == "ios")
         #expect(change.newSeed == "new")
@@ -169,7 +167,7 @@ import Testing
         try await table.undo(change)
         #expect(try await table.people().current() == before)
         #expect(try await table.seedHistory().seeds == ["new"])
-        // The positions are free for those who come later.
+        // The positions are free for later people.
         try await table.refresh(with: [.sample("behind")], seed: "ios")
         #expect(try await table.people().current().profiles.last?.id == "behind")
     }

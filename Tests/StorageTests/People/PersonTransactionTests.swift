@@ -9,7 +9,7 @@ struct PersonTransactionTests {
     private let storage = TestStorage()
     private var table: PersonTable { PersonTable(storage.database) }
 
-    /// A table with the people of the seed "ios". One is edited, and one deleted.
+    /// The people of the seed "ios". One is edited, and one deleted.
     init() async throws {
         try await table.refresh(with: Person.samples("ios"), seed: "ios")
         try await table.save(Self.edits, of: "ios-0")

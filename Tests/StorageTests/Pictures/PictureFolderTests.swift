@@ -10,7 +10,7 @@ private func bytes(_ byte: UInt8, count: Int = 40) -> Data { Data(repeating: byt
 
     private var folder: URL { storage.folder.appending(path: "cache/pictures", directoryHint: .isDirectory) }
 
-    /// Sets the date of the file with the given content back.
+    /// Backdates the file with the given content.
     private func age(_ content: Data, bySeconds seconds: Double) throws {
         for name in try folder.fileNames {
             let path = folder.filePath + "/" + name
@@ -108,7 +108,7 @@ private func bytes(_ byte: UInt8, count: Int = 40) -> Data { Data(repeating: byt
             try age(bytes(number), bySeconds: 1000 - Double(number))
         }
         #expect(await before.picture(named: "picture 1") != nil)
-        // Another limit, as after an update: more files than one are too many.
+        // A smaller limit, as after an update.
         let after = PictureFolder(folder: folder, byteLimit: 120)
         #expect(await after.picture(named: "picture 2") != nil)
         await after.keep(bytes(6), named: "picture 6")
@@ -119,7 +119,7 @@ private func bytes(_ byte: UInt8, count: Int = 40) -> Data { Data(repeating: byt
     @Test func `The folder is listed once, however many pictures are kept`() async throws {
         let pictures = PictureFolder(folder: folder, byteLimit: 100)
         await pictures.keep(bytes(1), named: "a")
-        // A file that nobody told the store of, and that would be the first to go.
+        // A file that the store does not know, and the oldest.
         try bytes(9).write(to: folder.appending(path: "stranger"))
         try age(bytes(9), bySeconds: 300)
         await pictures.keep(bytes(2), named: "b")

@@ -15,7 +15,7 @@ import Testing
         }
         try await table.add([.switter: ServiceUse(count: 3, last: date(day: 7))], forgettingBefore: date(day: 2))
         let last = date(day: 7, seconds: 90)
-        // The day begins before the moment that is asked for.
+        // The day begins before the given moment.
         #expect(try await table.uses(since: date(day: 3, seconds: 100))[.xkcd] == ServiceUse(count: 7, last: last))
         #expect(try await table.uses(since: date(day: 0))[.xkcd] == ServiceUse(count: 7, last: last))
         #expect(

@@ -1,8 +1,7 @@
 import Foundation
 import GRDBSQLite
 
-/// A file system that lacks something, as some network file systems do: as far as SQLite can tell, all files are on it in a folder that is
-/// named after it.
+/// A file system that lacks something, as some network file systems do. To SQLite, every file in the folder of that name is on it.
 enum PoorFileSystem: String, CaseIterable {
     case withoutLocks = "without locks"
     case withoutSharedMemory = "without shared memory"
@@ -11,7 +10,6 @@ enum PoorFileSystem: String, CaseIterable {
     private typealias Map =
         @convention(c) (UnsafeMutableRawPointer?, Int, Int32, Int32, Int32, Int) -> UnsafeMutableRawPointer?
 
-    /// Makes such a folder in another one.
     func folder(in parent: URL) throws -> URL {
         Self.replaceSystemCalls
         let folder = parent.appending(path: rawValue, directoryHint: .isDirectory)

@@ -6,14 +6,14 @@ import Synchronization
 import TestFakes
 import Testing
 
-/// A folder for one test, and the databases in it. It is removed with the instance of the suite.
+/// A folder for one test, and the databases in it. It is removed with the suite's instance.
 final class TestStorage: Sendable {
     let folder: URL
     private let databases = Mutex<[AppDatabase]>([])
     private let first = Mutex<AppDatabase?>(nil)
 
     init() {
-        // A name with every character that has a meaning in addresses.
+        // Every character with a meaning in addresses.
         folder = FileManager.default.temporaryDirectory.appending(
             path: "chuckle tests å %20 ?&# \(UUID().uuidString)", directoryHint: .isDirectory)
         do {
@@ -30,7 +30,7 @@ final class TestStorage: Sendable {
 
     var file: URL { folder.databaseFile }
 
-    /// The database of the test, which is opened when it is used first.
+    /// Opened when it is first used.
     var database: AppDatabase {
         first.withLock { first in
             do {
@@ -43,17 +43,16 @@ final class TestStorage: Sendable {
         }
     }
 
-    /// Opens a database as one more instance of the application does.
+    /// Opens a database as another instance of the application does.
     func open(_ file: URL? = nil) throws -> AppDatabase { try start(file).database }
 
-    /// Opens a database as one more instance of the application does, which is told of what is unusual about it.
     func start(_ file: URL? = nil, now: Date = Date()) throws -> AppDatabase.Opened {
         let opened = try AppDatabase.open(file: file ?? self.file, now: now)
         databases.withLock { $0.append(opened.database) }
         return opened
     }
 
-    /// Closes every database, so that all of it is in its one file.
+    /// Closes every database, so that everything is in the main file.
     func close() {
         databases.withLock { databases in
             for database in databases { database.close() }
@@ -61,7 +60,6 @@ final class TestStorage: Sendable {
         }
     }
 
-    /// Opens a database after a restart of the application.
     func reopen(_ file: URL? = nil) throws -> AppDatabase {
         close()
         return try open(file)
@@ -77,7 +75,7 @@ extension URL {
         get throws { try FileManager.default.contentsOfDirectory(atPath: filePath).sorted() }
     }
 
-    /// The names of the damaged databases that were renamed, without their WAL and shared-memory files.
+    /// Without WAL and shared-memory files.
     var damagedNames: [String] {
         get throws { try fileNames.filter { $0.contains("damaged") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") } }
     }
@@ -87,14 +85,14 @@ func permissions(of file: URL) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: file.filePath)[.posixPermissions] as? Int
 }
 
-/// Runs statements on a file past the application.
+/// Runs statements without the application.
 func execute(_ sql: String, in file: URL) throws {
     let queue = try DatabaseQueue(path: file.filePath)
     defer { try? queue.close() }
     try queue.write { try $0.execute(sql: sql) }
 }
 
-/// An insertion of a row, with its values as they are written in SQL.
+/// An INSERT statement. Values are in SQL syntax.
 func insertion(into table: String, _ values: [String: String]) -> String {
     let columns = values.keys.sorted()
     return """
@@ -103,7 +101,7 @@ func insertion(into table: String, _ values: [String: String]) -> String {
         """
 }
 
-/// Reads the first text that a query finds in a file, past the application.
+/// Reads the first text of a query's result, without the application.
 func text(_ sql: String, in file: URL) throws -> String? {
     let queue = try DatabaseQueue(path: file.filePath)
     defer { try? queue.close() }

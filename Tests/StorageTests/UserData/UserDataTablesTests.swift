@@ -30,7 +30,7 @@ struct UserDataTablesTests {
         }
     }
 
-    /// The order of the settings has no meaning.
+    /// The order of settings has no meaning.
     private func sorted(_ data: UserData) -> UserData {
         var data = data
         data.tables["setting"] = data["setting"].sorted { ($0.text("name") ?? "") < ($1.text("name") ?? "") }

@@ -95,7 +95,7 @@ final class DrawingUITests: UITestCase {
             try chuckle.keyboard.type("ANGSTROM")
             try chuckle.waitForStatus(containing: "1 joke found")
             try chuckle.waitForRows(["\(joke.value), created 2021-05-05"])
-            // Return at once after the last letter: what was found is open, and nothing else.
+            // Return directly after the last letter opens the found joke, and nothing else.
             try chuckle.press("Escape", saying: "2 jokes")
             try chuckle.press("f", .control, focusing: "Search jokes")
             try chuckle.keyboard.type("ANGSTROM\n")
@@ -124,7 +124,7 @@ final class DrawingUITests: UITestCase {
         }
         await services.server.stop()
 
-        // The second start has no network at all.
+        // The second start has no network.
         try await check(services.start()) { second in
             try second.waitForStatus(containing: "3 jokes")
             try second.waitForRows(rows)

@@ -38,7 +38,7 @@ final class JokeChoiceUITests: UITestCase {
                 let joke = TestJoke(categories: categories, id: "joke-number-\(number)", value: "Joke \(number)")
                 await server.set(joke.answer, at: "/jokes/random")
                 try chuckle.draw(expecting: number + 1)
-                // They are in several rows from the first joke on.
+                // The chips fill several rows from the first joke on.
                 try chuckle.app.wait(until: "every chip is within its pane") {
                     let pane = try XCTUnwrap(chuckle.app.waitForPane("Filter jokes").extents)
                     let chips = try all.map { try XCTUnwrap(chuckle.chip($0).extents) }
@@ -85,7 +85,7 @@ final class JokeChoiceUITests: UITestCase {
         try await scenario { chuckle, _ in
             try chuckle.draw(expecting: 1)
             let joke = SampleJoke.all[0]
-            // It is part of the picture as soon as it is there.
+            // The picture includes the icon once it has loaded.
             _ = try chuckle.app.waitForOnScreen("icon") { $0.name == "Service icon" }
             // Shift makes it a capital letter.
             try chuckle.press("C", .control, saying: "Joke copied as text and picture")

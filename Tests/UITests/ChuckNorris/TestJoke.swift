@@ -1,7 +1,6 @@
 import Foundation
 import TestServices
 
-/// A joke that a test makes the service tell.
 struct TestJoke: Encodable {
     var categories: [String] = []
     var created_at: String? = "2021-05-05 13:42:19.5"

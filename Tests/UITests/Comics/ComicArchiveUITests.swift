@@ -8,7 +8,7 @@ final class ComicArchiveUITests: UITestCase {
     func testPicturesAreDownloadedPausedResumedAndShownWithoutTheService() async throws {
         let services = try await startServices()
         let server = services.server
-        // Some have a picture, besides the newest one.
+        // Some other comics have a picture, too.
         try await services.keepComics(open: 2_060, withPicture: 2_001...2_060)
         let held = "/comics/x_2030.png"
         await server.set(.hold, at: held)
@@ -25,7 +25,7 @@ final class ComicArchiveUITests: UITestCase {
             try chuckle.waitForFocus(on: "Resume")
             await server.releaseHeldRequests()
             try chuckle.button("Resume").press()
-            // The picture may have failed before the pause, which says so as well.
+            // The picture may have failed before the pause, with the same message.
             try chuckle.app.wait(until: "the download goes on") { !chuckle.shows("Resume") }
             try chuckle.waitForLine("1 comic could not be downloaded: 2040")
 
@@ -35,7 +35,7 @@ final class ComicArchiveUITests: UITestCase {
             XCTAssertNil(chuckle.app.first { $0.name == "Download for Offline Reading" && $0.isOnScreen && $0.has(.focusable) })
             let asked = await server.requests.map(\.path).filter { $0.contains("/comics/x_") && !$0.contains("_2x") }
             let again = Dictionary(asked.map { ($0, 1) }, uniquingKeysWith: +).filter { $0.value > 1 }.map(\.key)
-            // Two are on their way at a time, and pausing may interrupt the other one, too.
+            // Two requests run at a time, and the pause may interrupt the other one, too.
             XCTAssertLessThanOrEqual(again.filter { ![held, "/comics/x_2040.png"].contains($0) }.count, 1, "\(again)")
 
             await server.stop()
@@ -60,7 +60,7 @@ final class ComicArchiveUITests: UITestCase {
 }
 
 extension RunningServices {
-    /// Stores the texts of all comics, and which one is open.
+    /// Stores the texts of all comics, and the number of the open one.
     func keepComics(open: Int, withPicture drawn: ClosedRange<Int>? = nil) async throws {
         let pictures = addresses.xkcd.appending(path: "comics")
         try await withStoredData { database in
@@ -72,7 +72,7 @@ extension RunningServices {
             }
             try await ComicTable(database).keep(comics, absent: [])
             try await SettingTable(database).set(.lastComic, to: "\(open)")
-            // The service is not asked for a newer one.
+            // Keeps the application from asking for a newer one.
             try await SettingTable(database).set(.newestComic, to: "3012 \(Int(Date().timeIntervalSince1970))")
         }
     }

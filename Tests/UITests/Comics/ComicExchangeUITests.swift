@@ -11,7 +11,7 @@ final class ComicExchangeUITests: UITestCase {
             try comics.waitForTitle("Small Boat")
             XCTAssertNil(chuckle.alert)
 
-            // In an entry the key pastes the text.
+            // In an entry the key pastes text.
             try chuckle.enterComicNumber("m.xkcd.com/3")
             try chuckle.keyboard.press("Return")
             try comics.waitForTitle("Island")
@@ -93,7 +93,7 @@ final class ComicExchangeUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Drags the selected text of the entry for a number onto the picture, and drops it when the section shows that it takes it.
+    /// Drags the entry's selected text onto the picture, and drops it once the section accepts it.
     fileprivate func dragEntryOntoPicture() throws {
         let entry = try app.waitFor("entry") { $0.name == "Comic number" && $0.has(.focused) }
         let place = try XCTUnwrap(entry.extents)
@@ -105,14 +105,13 @@ extension RunningChuckle {
         defer { pointer.release() }
         var step = 0
         try app.wait(until: "the section takes the text") {
-            // Only a pointer that moves drags.
+            // Only a moving pointer drags.
             step += 1
             try pointer.move(to: Point(x: picture.center.x + step % 2, y: picture.center.y), inWindowOf: entry)
             return try self.picture.pixels(in: edge) != before
         }
     }
 
-    /// Shows the overview, unless it is shown, and chooses an item of its menu.
     fileprivate func chooseInOverview(_ item: String) throws {
         let name = "Menu of All Comics"
         let isShown = app.firstOnScreen { $0.name == name && $0.has(.focusable) } != nil

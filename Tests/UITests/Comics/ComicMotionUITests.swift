@@ -24,13 +24,13 @@ final class ComicMotionUITests: UITestCase {
             try comics.waitForRest(in: chuckle)
             XCTAssertEqual(comics.picture?.name, name, "the description is the same for all frames")
 
-            // The button itself takes the key, too.
+            // The focused button handles the key, too.
             try chuckle.moveFocus(to: "Play Animation", within: comics.finder)
             try chuckle.keyboard.press("space")
             try comics.waitForButton("Pause Animation")
             try comics.waitForMotion(in: chuckle)
 
-            // From the button to a comic that stands still: the button is gone, and the picture has the focus.
+            // A still comic has no such button, so the picture takes the focus.
             try chuckle.keyboard.press("Home")
             try comics.waitForTitle("First Steps")
             try comics.finder.wait(until: "there is nothing to be paused") {
@@ -52,7 +52,7 @@ final class ComicMotionUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Goes by its number to a comic whose two frames take turns each second.
+    /// Opens a comic with two frames of a second each.
     fileprivate func showMovingComic() throws -> ComicsPage {
         let comics = try showComics(titled: "Newest Thing")
         XCTAssertNil(comics.motionButton, "a still comic has nothing to be paused")
@@ -71,7 +71,7 @@ extension ComicsPage {
         try finder.wait(until: "the button says “\(name)”") { motionButton?.name == name }
     }
 
-    /// What is on the screen where the picture is, row by row.
+    /// The picture's pixels on the screen, row by row.
     private func pixels(in chuckle: RunningChuckle) throws -> [[Pixel]] {
         let picture = try finder.waitFor("picture") { $0.role == .image && $0.has(.focusable) && $0.isOnScreen }
         let place = try XCTUnwrap(picture.extents)
@@ -87,7 +87,7 @@ extension ComicsPage {
         }
     }
 
-    /// Waits until the picture does not change for longer than each of its frames is shown.
+    /// Waits until the picture is unchanged for longer than a frame.
     fileprivate func waitForRest(in chuckle: RunningChuckle) throws {
         try Polling.wait(until: "the picture stands still", within: .seconds(20)) {
             let before = try pixels(in: chuckle)

@@ -58,7 +58,7 @@ final class ComicOverviewUITests: UITestCase {
             try chuckle.waitForFocus(on: "Search comics")
             try chuckle.keyboard.type("drawn")
             try chuckle.waitForStatus(containing: "of 3011 comics found")
-            // The best match comes first, wherever the user was in the list of all.
+            // The best match is shown first, wherever the list was scrolled to.
             _ = try chuckle.app.waitForOnScreen("first match") { $0.role == .listItem && $0.name.hasPrefix("Drawn 9,") }
             try chuckle.press("Return", focusing: "Drawn 9, No. 9 · 29 February 2020, unread")
             try chuckle.press("Down", focusing: chuckle.names(ofList: "Comics")[1])
@@ -89,7 +89,7 @@ final class ComicOverviewUITests: UITestCase {
                     return ink.width > 100 && ink.height > 100
                 }
             }
-            // By keyboard, to a comic that is not on this machine yet.
+            // By keyboard, to a comic that is not stored yet.
             try chuckle.press("Return", until: "the focus is in the grid") { cell("Small Boat")?.has(.focused) == true }
             let number = comics.number
             try chuckle.keyboard.press("Up")

@@ -28,7 +28,7 @@ final class ComicShortcutUITests: UITestCase {
             try walk.check("Previous Random Comic", before: random, until: "the comic before is shown") {
                 comics.caption.hasPrefix("No. 3 ")
             }
-            // The newest and the third are read, and what chance led to.
+            // The newest comic, the third and the random one are read.
             try walk.check("Oldest Unread Comic", before: third) { press in
                 let before = comics.caption
                 try press()
@@ -109,11 +109,11 @@ final class ComicShortcutUITests: UITestCase {
                 try chuckle.waitForDrawing { (200...300).contains($0) }
             }
             walk.leave("Pause or Play Animation", to: "ComicMotionUITests")
-            // In the sidebar these keys are the sidebar's.
+            // In the sidebar these keys move through the sections.
             walk.places = [picture, .named("All Comics")]
             try walk.check("First Comic", before: third, until: "the first comic is shown") { comics.title == "First Steps" }
             try walk.check("Newest Comic", before: third, until: "the newest comic is shown") { comics.caption == newest }
-            // Elsewhere they do what they do to a button or a list.
+            // Elsewhere buttons and lists handle the keys.
             walk.places = [picture]
             for (title, caption) in [("Scroll Back, Then Previous Comic", "No. 2 "), ("Scroll, Then Next Comic", "No. 4 ")] {
                 try walk.check(title, before: third, until: "\(caption) is shown") { comics.caption.hasPrefix(caption) }

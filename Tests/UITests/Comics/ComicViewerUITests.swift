@@ -8,10 +8,10 @@ final class ComicViewerUITests: UITestCase {
             let picture = try XCTUnwrap(comics.picture)
             let fitted = try XCTUnwrap(picture.extents)
 
-            // Without Control the wheel scrolls, and there is nowhere to scroll to.
+            // Without Control the wheel scrolls, and there is nothing to scroll.
             try chuckle.pointer.scroll(.up, over: picture)
             for _ in 1...5 {
-                // As long as there is room, the area around the picture stays as it is.
+                // As long as there is room, the area around the picture is unchanged.
                 let size = try chuckle.picture.inkSize(in: fitted)
                 try chuckle.keyboard.hold(.control) { try chuckle.pointer.scroll(.up, over: picture) }
                 try comics.finder.wait(until: "the picture is larger") {
@@ -28,14 +28,14 @@ final class ComicViewerUITests: UITestCase {
             }
             XCTAssertTrue(picture.has(.focused))
 
-            // The arrows go over the picture as long as there is more of it, and not to another comic.
+            // While the picture is larger than the view, the arrows scroll it instead of changing the comic.
             try chuckle.press("Right", until: "the picture moves on") { picture.extents.map { $0.x < large.x } ?? false }
             XCTAssertEqual(comics.title, "First Steps")
 
             try chuckle.keyboard.hold(.control) { try chuckle.pointer.scroll(.down, over: chuckle.frame) }
             try chuckle.press("0", until: "all of the picture is seen again") { picture.extents == fitted }
 
-            // A double click leads to full size and back, and the size is shown for a while.
+            // A double click toggles full size, and the size is shown for a while.
             for _ in 1...4 { try chuckle.keyboard.press("plus") }
             try chuckle.waitForStatus(containing: "244%")
             let doubleClick = { try chuckle.pointer.doubleClick(fitted.center, inWindowOf: picture) }
@@ -47,7 +47,7 @@ final class ComicViewerUITests: UITestCase {
             try doubleClick()
             try comics.finder.wait(until: "the picture is fitted") { picture.extents == fitted }
 
-            // Where there is no more to be seen, the keys for more of it lead on.
+            // At the end of the picture, the keys for scrolling show the next comic.
             try chuckle.keyboard.press("space")
             try comics.waitForTitle("Small Boat")
             try chuckle.keyboard.press("Page_Up")

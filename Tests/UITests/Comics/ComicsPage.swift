@@ -5,7 +5,7 @@ import XCTest
 struct ComicsPage {
     let finder: Finder
 
-    /// The picture that is shown. The middle of a tall or wide one may be scrolled away.
+    /// The middle of a tall or wide picture may be scrolled away.
     var picture: Element? {
         finder.first { $0.role == .image && $0.has(.focusable) && $0.isVisible && $0.parent?.isOnScreen == true }
     }
@@ -20,7 +20,7 @@ struct ComicsPage {
         finder.first { RunningChuckle.isAlert($0) && $0.words.contains(text) && $0.isVisible }
     }
 
-    /// Whether the texts are beside the picture, or below it; nil where either cannot be seen.
+    /// Nil if texts or picture are invisible.
     var textsAreBeside: Bool? {
         guard let picture = picture?.extents, let title = finder.first(role: .heading)?.extents else { return nil }
         if title.x >= picture.x + picture.width { return true }
@@ -40,8 +40,8 @@ struct ComicsPage {
 extension RunningChuckle {
     var comics: ComicsPage { ComicsPage(finder: app) }
 
-    /// Shows the section, and waits for a comic and its picture, where work starts.
-    /// - Parameter title: that of the comic; nil if any will do.
+    /// Waits for the picture, where work starts.
+    /// - Parameter title: of the comic; nil for any.
     @discardableResult
     func showComics(titled title: String? = nil) throws -> ComicsPage {
         try show(section: "Comics")
@@ -61,19 +61,18 @@ extension RunningChuckle {
 
     func showComic(_ number: Int) throws {
         try enterComicNumber("\(number)\n")
-        // It may be shown already, while the entry is still open.
+        // The comic may appear while the entry is still open.
         try app.wait(until: "comic \(number) is shown") {
             comics.caption.hasPrefix("No. \(number) ") && focused?.name != "Comic number"
         }
     }
 
-    /// Types into the entry for a number, which opens by a key.
     func enterComicNumber(_ text: String) throws {
         try press("g", focusing: "Comic number")
         try keyboard.type(text)
     }
 
-    /// Puts a text on the clipboard: types it into the entry for a number, and copies it from there.
+    /// Puts a text on the clipboard by typing it into the entry for a number and copying it.
     func copyByTyping(_ text: String) throws {
         try enterComicNumber(text)
         try keyboard.press("a", .control)
@@ -86,7 +85,7 @@ extension RunningChuckle {
         try app.wait(until: "the heading is “\(text)”") { Finder(root: pane).first(role: .heading)?.name == text }
     }
 
-    /// Waits until any status line begins with a text, for as long as another one goes on to change.
+    /// Waits until a status line begins with a text, as long as any status still changes.
     func waitForEnd(_ text: String) throws {
         var lines: [String] = []
         while !lines.contains(where: { $0.hasPrefix(text) }) {

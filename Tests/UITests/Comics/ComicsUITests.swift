@@ -7,7 +7,7 @@ final class ComicsUITests: UITestCase {
     func testButtonsAndNumbersLeadToTheirComics() async throws {
         try await scenario { chuckle, server in
             let comics = try chuckle.showComics(titled: "Newest Thing")
-            // A number leads to its comic, or it is said why there is none.
+            // A number opens its comic, or a message says why not.
             try chuckle.keyboard.press("g")
             let entry = try comics.finder.waitFor("entry") { $0.name == "Comic number" && $0.has(.editable) }
             try comics.finder.wait(until: "the focus is in the entry") { entry.has(.focused) }
@@ -35,7 +35,7 @@ final class ComicsUITests: UITestCase {
                 try chuckle.button(button).press()
                 try comics.waitForTitle(title)
             }
-            // By chance, and back.
+            // A random comic, and back.
             let caption = comics.caption
             try chuckle.button("Random Comic").press()
             try comics.finder.wait(until: "another comic is shown") { comics.caption != caption }
@@ -62,7 +62,7 @@ final class ComicsUITests: UITestCase {
             try chuckle.keyboard.press("a")
             try wait(untilShown: false)
             try chuckle.pointer.hold(try XCTUnwrap(comics.picture), until: "the alt text is shown") { isShown }
-            // Whoever likes it so is asked to ask for it.
+            // In the settings, alt texts can be shown on demand only.
             try chuckle.showSettings()
             let hides = try chuckle.app.waitFor("switch") {
                 $0.name == "Hide alt texts until asked for" && $0.actions.contains("toggle")
@@ -95,13 +95,13 @@ final class ComicsUITests: UITestCase {
             try wait(untilAlone: true)
             let alone = try XCTUnwrap(picture.extents)
             XCTAssertGreaterThan(alone.width * alone.height, before.width * before.height)
-            // The keys of the page work on.
+            // The keys of the page still work.
             try chuckle.keyboard.press("a")
             let alt = "By the time you read this it is the second newest."
             _ = try chuckle.app.waitFor("alt text") { $0.role == .label && $0.name == alt && $0.isOnScreen }
             try chuckle.keyboard.press("a")
             try wait(untilAlone: true)
-            // The first Escape takes away the notice that the alt text is hidden.
+            // The first Escape closes the notice that the alt text is hidden.
             try chuckle.app.wait(until: "the notice is gone") { !chuckle.status.contains("Alt text") }
             try chuckle.keyboard.press("Escape")
             try wait(untilAlone: false)
@@ -126,7 +126,7 @@ final class ComicsUITests: UITestCase {
             try chuckle.keyboard.press("d")
             try chuckle.waitForHeading("First Steps", in: "Description")
             try chuckle.waitForText("Transcript")
-            // Each paragraph is one for screen readers, too.
+            // Screen readers see each paragraph, too.
             for paragraph in ["A stick figure.", "A: I drew a comic.", "2 stick figures.", "B: It has one panel."] {
                 try chuckle.waitForText(paragraph)
             }
@@ -137,7 +137,7 @@ final class ComicsUITests: UITestCase {
     func testTurningAndResizingAsksTheServiceNothing() async throws {
         try await scenario { chuckle, server in
             let comics = try chuckle.showFirstComic()
-            // The neighbour comes last.
+            // The neighbour is loaded last.
             try await Polling.waitAsynchronously(until: "the next one is fetched ahead") {
                 await server.requests.contains { $0.path.hasPrefix("/comics/small_boat") }
             }
@@ -172,7 +172,7 @@ final class ComicsUITests: UITestCase {
                 XCTAssertTrue(try chuckle.button(action).has(.sensitive))
                 XCTAssertNil(chuckle.app.first { $0.role == .pushButton && $0.name == other && $0.isOnScreen })
             }
-            // What the notice says is not said twice.
+            // The notice is not repeated.
             try chuckle.showComic(1_608)
             try chuckle.waitForText("This comic is interactive and can only be seen on xkcd.com.")
             XCTAssertNil(chuckle.alert)
@@ -190,7 +190,7 @@ final class ComicsUITests: UITestCase {
                 await server.requests.contains { $0.path == "/comics/round_number_100.png" }
             }
             await server.releaseHeldRequests()
-            // Until the new title is there, the old picture is: what is drawn is never of two comics.
+            // The old picture stays until the new title appears, so the page never mixes two comics.
             try comics.finder.wait(until: "the comic is shown") {
                 guard comics.title == "Round Number" else { return false }
                 XCTAssertEqual(comics.picture?.name.hasPrefix("Round Number"), true)

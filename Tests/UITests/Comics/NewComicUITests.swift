@@ -6,7 +6,7 @@ import XCTest
 final class NewComicUITests: UITestCase {
     private static let marked = "Comics, new comic"
 
-    /// Services, and the data of a user who read a comic when 3000 was the newest. There are 3012.
+    /// The user last read a comic when 3000 was the newest. There are 3012.
     private func startServices(notifies: Bool) async throws -> RunningServices {
         let services = try await startServices()
         try await services.withStoredData { database in
@@ -30,7 +30,7 @@ final class NewComicUITests: UITestCase {
             try chuckle.app.wait(until: "the section is marked") { row(Self.marked, of: chuckle) != nil }
             XCTAssertNil(row("Comics", of: chuckle))
 
-            // In a narrow window the way to the sidebar is marked as well.
+            // In a narrow window the button for the sidebar is marked, too.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             let sections = try chuckle.button("Sections, new comic")
             try sections.press()

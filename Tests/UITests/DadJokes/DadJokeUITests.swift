@@ -21,19 +21,19 @@ final class DadJokeUITests: UITestCase {
 
             try chuckle.press("n", showing: Self.jokes[1].setup)
             try chuckle.waitForFocus(on: "Reveal")
-            // Before GTK 4.14 what was said last stays for a moment.
+            // Before GTK 4.14 the last announcement stays for a moment.
             try chuckle.app.wait(until: "the last punchline is nowhere") { !chuckle.says(Self.jokes[0].punchline) }
             XCTAssertFalse(chuckle.says(Self.jokes[1].punchline))
             try chuckle.press("Left", .alt, showing: Self.jokes[0].setup)
             try chuckle.waitForAnnouncement(Self.jokes[0].punchline)
             try chuckle.press("j", .control, showing: Self.jokes[1].setup)
-            // Space reveals wherever the focus is, but on a button of its own.
+            // Space reveals wherever the focus is, except on another button.
             try chuckle.button("Reveal").press()
             try chuckle.waitForAnnouncement(Self.jokes[1].punchline)
             try chuckle.press("c", .control, saying: "Joke copied")
             try chuckle.press("Escape", focusing: "Random Joke")
         }
-        // The next time, one that was kept waits: the first press is the punchline.
+        // The next run shows a stored joke, so the first press reveals its punchline.
         try await check(services.start(at: "Dad Jokes")) { chuckle in
             try chuckle.waitForText(Self.jokes[2].setup)
             try chuckle.waitForFocus(on: "Reveal Punchline")
@@ -66,7 +66,7 @@ final class DadJokeUITests: UITestCase {
             try chuckle.press("z", .control, saying: "This joke may be told again")
             try chuckle.press("Delete", .shift, saying: "You won’t be told this joke again")
             for number in 2..<10 { try chuckle.press("j", .control, showing: Self.jokes[number].setup) }
-            // The service knows no others: those that were told are told again, in another order, but one.
+            // The service has no others, so told jokes are told again in another order. One is not.
             let ten = Self.jokes[..<10]
             let body = try JSONEncoder().encode(ten.map { ["setup": $0.setup, "punchline": $0.punchline] })
             await server.set(.body(body), at: "/random_ten")

@@ -25,10 +25,10 @@ final class FavouriteUITests: UITestCase {
             try first.press("Return", saying: "In your favourites as “Shelf”")
             try first.app.wait(until: "the star is filled") { try first.star.has(.pressed) }
             try first.app.wait(until: "the focus is back on the star") { try first.star.has(.focused) }
-            // Before GTK 4.14 the last message is the description of what has the focus.
+            // Before GTK 4.14 the last message is the description of the focused element.
             try first.moveFocus()
             try first.app.wait(until: "the star removes it again") { try first.star.description == "Remove from Favourites" }
-            // Escape leaves everything as it was.
+            // Escape changes nothing.
             try first.press("n", showing: SampleDadJoke.all[1].setup)
             try first.press("d", .control, focusing: "Name")
             try first.press("Escape", until: "the star is there again") { try first.star.isOnScreen }
@@ -45,7 +45,7 @@ final class FavouriteUITests: UITestCase {
             XCTAssertFalse(second.says(joke.punchline))
             try second.keyboard.press("space")
             try second.waitForAnnouncement(joke.punchline)
-            // Jokes that were fetched with the others are told as well.
+            // Jokes fetched with the others are told as well.
             try second.press("j", .control, showing: SampleDadJoke.all[2].setup)
             try second.press("Escape", showing: joke.setup)
         }
@@ -68,7 +68,7 @@ final class FavouriteUITests: UITestCase {
             try chuckle.press("Down", until: "the second one is focused") { chuckle.focused?.name.hasPrefix("Name 1,") == true }
             try chuckle.keyboard.press("Delete")
             try chuckle.waitForFavourites([0, 2, 3, 4, 5, 6, 7, 8, 9].map { "Name \($0)" })
-            // The focus is where the selection is: another press takes the next one.
+            // The selected row has the focus, so another press deletes it.
             try chuckle.app.wait(until: "the next one is focused") { chuckle.focused?.name.hasPrefix("Name 2,") == true }
 
             try chuckle.press("F2", focusing: "Name")
@@ -78,7 +78,7 @@ final class FavouriteUITests: UITestCase {
             try chuckle.press("Return", saying: "Favourite renamed")
             try chuckle.waitForFavourites(["Another"] + [0, 3, 4, 5, 6, 7, 8, 9].map { "Name \($0)" })
 
-            // Escape would close the notice of the deletion first.
+            // Escape would first close the notice of the deletion.
             try chuckle.press("Left", .alt, showing: joke.setup)
             try chuckle.press("d", .control, focusing: "Name")
             try chuckle.press("Return", saying: "In your favourites as “\(joke.setup)”")
@@ -149,7 +149,7 @@ final class FavouriteUITests: UITestCase {
             let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "Favourites").child(at: 1))
             let (place, frame) = (try XCTUnwrap(row.extents).center, try XCTUnwrap(chuckle.frame.extents))
             let picture = { try WindowPicture(of: chuckle.frame, on: chuckle.desktop.windows) }
-            // A target has a line of the accent colour along its edges. Below the dragged row, which may have that colour, too.
+            // A drop target has a line of the accent colour along its edges. The dragged row may have it too, so look below it.
             let below = Rectangle(
                 x: frame.x, y: place.y + 120, width: frame.width, height: frame.y + frame.height - place.y - 120)
             let bluePixels = {
@@ -236,7 +236,7 @@ final class FavouriteUITests: UITestCase {
 
 extension RunningChuckle {
     fileprivate var star: Element {
-        // GTK has a role of its own for it from 4.10 on.
+        // Since GTK 4.10 it has its own role.
         get throws { try app.waitFor("star") { $0.name == "Favourite" && [.pushButton, .toggleButton].contains($0.role) } }
     }
 

@@ -2,10 +2,10 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// How soon a screen reader has an answer while the application is busy, measured from outside.
+/// The application's response times to a screen reader while it is busy, measured from outside.
 @MainActor
 struct HeardAnswers {
-    /// The longest time for 99 of 100 answers.
+    /// For 99 of 100 answers.
     private static let limit = Duration.milliseconds(100)
     private static let count = 500
 

@@ -7,13 +7,13 @@ extension HeardWalk {
 
     static let chapters: [Chapter] = [jokes, dadJokes, favourites, switter, comics, people, map, settings, window]
 
-    /// Those in which the messages on the bus are counted.
+    /// Chapters whose messages on the bus are counted.
     static let countedChapters: [Chapter] = [jokes, comics, people]
 
-    /// Where things go wrong, with as many favourites as there can be and without a server of Switter.
+    /// Chapters with failures: with the maximum number of favourites, and without a Switter server.
     static let troubles: [Chapter] = [jokesInTrouble, dadJokesInTrouble, switterInTrouble, comicsInTrouble, peopleInTrouble]
 
-    /// A file in the personal folder.
+    /// In the personal folder.
     static let damagedFile = "damaged.json"
 
     private static func jokes(_ walk: HeardWalk) throws {
@@ -61,7 +61,7 @@ extension HeardWalk {
         try walk.press("Escape", hearing: "Lunch")
         try walk.press("Delete", "Deleted, and undone.", hearing: "deleted")
         try walk.press("Ctrl+Z", hearing: "Lunch")
-        // Escape would close the notice, as libadwaita has it, of which nothing is heard.
+        // In libadwaita, Escape would silently close the notice.
         try walk.press("Alt+Left", hearing: "Random Joke")
     }
 
@@ -141,7 +141,7 @@ extension HeardWalk {
         try walk.press("Up")
     }
 
-    // MARK: Where things go wrong
+    // MARK: Failures
 
     private static func jokesInTrouble(_ walk: HeardWalk) async throws {
         walk.begin("Chuck Norris jokes, in trouble")
@@ -177,7 +177,7 @@ extension HeardWalk {
         try walk.go(by: "Shift+Tab", to: "Dad Joke Menu", "A file that is damaged is imported.")
         try walk.press("Return")
         try walk.go(by: "Down", to: "Import…")
-        // What is said of GTK's dialog is its own.
+        // GTK's dialog speaks for itself.
         try walk.press("Return", hearing: .chance())
         try walk.choose(file: damagedFile)
         try walk.press("Return", hearing: .once("damaged and can’t be read"))
@@ -207,7 +207,7 @@ extension HeardWalk {
 
     private static func peopleInTrouble(_ walk: HeardWalk) async throws {
         walk.begin("People, in trouble")
-        // The focus is in the sidebar until the people have been fetched, unless that is quick.
+        // The focus stays in the sidebar until the people are fetched, unless that is quick.
         try walk.press("Alt+5", "The service is out of order.", hearing: .chance("1 of 100"))
         await walk.have(.status(500, message: "Out of order."), at: "/api/1.4/")
         try walk.press("Ctrl+R", hearing: .once("Out of order."))

@@ -3,11 +3,11 @@ import Foundation
 import UITestDriver
 import XCTest
 
-/// A walk through the application by keyboard alone, with Orca, the screen reader of GNOME, as Debian 12, 13 and forky have it. It also
-/// goes where things go wrong.
+/// Walks through the application by keyboard with Orca, GNOME's screen reader, as in Debian 12, 13 and forky. Failures are
+/// included.
 ///
-/// `make heard` writes what Orca says in all four languages to `docs/heard.md`, and fails where somebody would be left without an answer,
-/// or would hear something twice, a name that is none, or another language.
+/// `make heard` writes Orca's speech in all four languages to `docs/heard.md`. It fails if a key has no answer, or if a text is
+/// repeated, is no real name, or is in another language.
 final class HeardOnDebianUITests: UITestCase {
     private static let languages = [("Svenska", "sv", "sv_SE"), ("Norsk bokmål", "nb", "nb_NO"), ("Polski", "pl", "pl_PL")]
 
@@ -20,7 +20,7 @@ final class HeardOnDebianUITests: UITestCase {
     func testWalkIsWrittenDown() async throws {
         let walk = try await walk(by: HeardWalk.chapters)
         let troubles = try await self.walk(by: HeardWalk.troubles, isInTrouble: true)
-        // Counting makes all answers late.
+        // Counting delays all answers.
         let counted = try await self.walk(by: HeardWalk.countedChapters, isCounted: true)
         let traffic = "For a key, \(counted.traffic.described)\n"
         let steps = walk.steps + troubles.steps
@@ -28,7 +28,7 @@ final class HeardOnDebianUITests: UITestCase {
         var faults = steps.flatMap { $0.faults(foreign: []) }
         let locales = try TestLocales(Self.languages.map(\.2), in: self)
         for (language, code, locale) in Self.languages {
-            // In one order of the people, so that the keys lead to the same ones.
+            // The same order of people in every language, so that keys lead to the same ones.
             let environment = locales.environment(["LANG": locale]).merging(["LC_COLLATE": "C.UTF-8"]) { $1 }
             let other = try await self.walk(environment) { try await $0.repeatStrokes(of: walk) }
             let others = try await self.walk(environment, isInTrouble: true) { try await $0.repeatStrokes(of: troubles) }
@@ -45,7 +45,7 @@ final class HeardOnDebianUITests: UITestCase {
         XCTAssertEqual(faults, [])
     }
 
-    /// The English messages that a catalogue translates into other words.
+    /// The English messages that a catalogue translates differently.
     private static func untranslated(_ language: String) throws -> Set<String> {
         let file = URL.project("resources/po/\(language).po")
         let messages = try String(contentsOf: file, encoding: .utf8).matches(of: #/msgid "(.+)"\nmsgstr "(.+)"/#)
@@ -63,11 +63,11 @@ final class HeardOnDebianUITests: UITestCase {
             "\nFrom a key to the last word: \(seconds(sorted[sorted.count / 2])) s in the median, \(seconds(last)) s at most.\n"
     }
 
-    /// Replaces the part of this system.
+    /// Replaces this system's part.
     private static func write(_ text: String) throws {
         let file = URL.project("docs/heard.md")
         let system = try String(contentsOfFile: "/etc/os-release", encoding: .utf8)
-        // A suite in the making has a name, and no number yet.
+        // A suite in development has a name, and no number yet.
         let number = system.firstMatch(of: /VERSION_ID="(\d+)/)?.output.1
         guard let debian = number ?? system.firstMatch(of: /VERSION_CODENAME=(\w+)/)?.output.1 else {
             throw DriverError("This is no Debian")
@@ -115,7 +115,7 @@ final class HeardOnDebianUITests: UITestCase {
         let reader = try ScreenReader(locale: locale, on: TestDesktop.shared())
         defer { reader.end() }
         let chuckle = try services.start(environment: environment)
-        // Not `check`, which expects an empty standard error: Orca asks GTK 4.8 for places on the screen, and GTK warns that it has none.
+        // Unlike `check`, accepts warnings: Orca asks GTK 4.8 for places on the screen, which it does not have.
         defer { chuckle.process.terminate() }
         let traffic = isCounted ? try AccessibilityTraffic(of: chuckle.app.root, folders: services.folders) : nil
         defer { traffic?.end() }

@@ -2,28 +2,26 @@ import Foundation
 import TestServices
 import UITestDriver
 
-/// A key, and what it is pressed for and what is said then.
+/// A key with its purpose and the speech that follows.
 struct WalkStep {
     let chapter: String
     let reason: String
-    /// How services answer from then on, by path.
+    /// The answers of services from then on, by path.
     let answers: [String: Misbehaviour?]
     let stroke: Stroke
     let said: [String]
     let expected: Expectation
 }
 
-/// What is heard when a key is pressed.
+/// The expected speech after a key.
 enum Expectation: ExpressibleByStringLiteral {
-    /// Something must be said.
     case anything
-    /// Nothing needs to be said.
     case nothing
-    /// It depends on chance what is said. These words are waited for.
+    /// The speech depends on chance. Waits for these words.
     case chance(String = "")
-    /// These words must be said, among others.
+    /// These words must be spoken, among others.
     case words(String)
-    /// These words must be said, and only once.
+    /// These words must be spoken exactly once.
     case once(String)
 
     init(stringLiteral words: String) { self = .words(words) }
@@ -54,12 +52,12 @@ extension WalkStep {
         return faults.map { "\(chapter), \(stroke.label): \($0) in \(said)" }
     }
 
-    /// The text of an entry that takes the focus with the caret behind it: Orca 43 says it with the entry (`locus_of_focus_changed` in
-    /// `scripts/default.py`), and as the text at the caret (`onCaretMoved` there).
+    /// The text of an entry that is focused with the caret at its end. Orca 43 speaks it twice: with the entry
+    /// (`locus_of_focus_changed` in `scripts/default.py`), and as the text at the caret (`onCaretMoved` there).
     private static let saidTwiceByOrca: Set<String> = ["ios"]
 }
 
-/// Somebody at work who presses keys and listens to Orca, written down.
+/// Presses keys, listens to Orca, and writes down both.
 @MainActor
 final class HeardWalk {
     private let chuckle: RunningChuckle
@@ -69,12 +67,11 @@ final class HeardWalk {
     private var chapter = ""
     private var answers: [String: Misbehaviour?] = [:]
     private(set) var steps: [WalkStep] = []
-    /// The time from each key that was answered to the last word, in seconds.
+    /// The time from each answered key to the last word, in seconds.
     private(set) var durations: [Double] = []
-    /// What each key caused on the accessibility bus.
+    /// The messages that each key caused on the accessibility bus.
     private(set) var traffic: [(key: String, count: AccessibilityTraffic.Count)] = []
 
-    /// Listens to what is said of the window that has just opened.
     init(_ chuckle: RunningChuckle, _ server: TestServer, _ reader: ScreenReader, _ counter: AccessibilityTraffic?) {
         self.chuckle = chuckle
         self.server = server
@@ -83,8 +80,7 @@ final class HeardWalk {
         _ = reader.next(chuckle.process.processIdentifier) { !$0.isEmpty }
     }
 
-    /// Does what is done with the keyboard, listens until Orca rests and has said what is expected, or has rested for two seconds without
-    /// it, and adds a step.
+    /// Adds a step: strikes, and listens until Orca has come to rest and met the expectation, or has rested for two seconds.
     private func strike(_ stroke: Stroke, _ reason: String, expecting expected: Expectation) throws {
         try chuckle.keyboard.giveToNewestWindow()
         _ = counter?.count()
@@ -92,7 +88,7 @@ final class HeardWalk {
         try stroke.strike(chuckle)
         let said = reader.next(
             chuckle.process.processIdentifier,
-            // A dialog may be closed.
+            // A dialog may have closed.
             meanwhile: { try? chuckle.keyboard.giveToNewestWindow() }
         ) { expected.isMet(by: $0.map(\.text)) }
         if let counter { traffic.append(("\(chapter), \(stroke.label)", counter.count())) }
@@ -115,13 +111,13 @@ final class HeardWalk {
 
     func begin(_ chapter: String) { self.chapter = chapter }
 
-    /// Has a service misbehave at a path, or behave again, from the next key on.
+    /// Changes the answers of a service from the next key on.
     func have(_ misbehaviour: Misbehaviour?, at path: String) async {
         await server.set(misbehaviour, at: path)
         answers[path] = misbehaviour
     }
 
-    /// Presses a key, which is named as in menus, and listens until what is expected was said.
+    /// - Parameter key: as in menus.
     func press(_ key: String, _ reason: String = "", hearing expected: Expectation = .anything) throws {
         try strike(.key(key), reason, expecting: expected)
     }
@@ -134,7 +130,7 @@ final class HeardWalk {
         try strike(.file(file), "", expecting: .chance())
     }
 
-    /// Moves the focus by a key until it is on the element with a name, or on a row of a list with a name.
+    /// Moves the focus until it is on the element or the row of that name.
     func go(by key: String = "Tab", to name: String, _ reason: String = "") throws {
         var reason = reason
         for _ in 0..<40 {
@@ -148,7 +144,7 @@ final class HeardWalk {
 }
 
 extension [(key: String, count: AccessibilityTraffic.Count)] {
-    /// How many messages a key causes in the median, and which key most.
+    /// The median of messages for each key, and the key with most.
     var described: String {
         func most(_ number: (AccessibilityTraffic.Count) -> Int) -> String {
             let sorted = sorted { number($0.count) < number($1.count) }
@@ -160,7 +156,7 @@ extension [(key: String, count: AccessibilityTraffic.Count)] {
 }
 
 extension [WalkStep] {
-    /// What is written down, in Markdown, with headings of a level.
+    /// In Markdown, with headings of a level.
     func transcript(level: Int) -> String {
         var (lines, chapter): ([String], String?) = ([], nil)
         for step in self {

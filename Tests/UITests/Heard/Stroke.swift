@@ -1,18 +1,18 @@
 import UITestDriver
 
-/// What somebody does with the keyboard at a time: presses a key, types a text, or the path of a file.
+/// One action on the keyboard: a key, a text, or the path of a file.
 struct Stroke {
-    /// As it is written down, such as `Ctrl+J` or `“ten”`.
+    /// Such as `Ctrl+J` or `“ten”`.
     let label: String
     private var text: String?
     private var file: String?
 
-    /// A key in the form in which menus show it, such as `Ctrl+Shift+Tab`.
+    /// A key as menus show it, such as `Ctrl+Shift+Tab`.
     static func key(_ label: String) -> Stroke { Stroke(label: label) }
 
     static func text(_ text: String) -> Stroke { Stroke(label: "“\(text)”", text: text) }
 
-    /// The path of a file in the personal folder, in a dialog that is about to open.
+    /// A file in the personal folder, for a dialog that is about to open.
     static func file(_ name: String) -> Stroke { Stroke(label: "“~/\(name)”", file: name) }
 
     @MainActor
@@ -30,6 +30,6 @@ struct Stroke {
         }
     }
 
-    /// The X names of the keys that menus call otherwise.
+    /// X names of keys that menus name differently.
     private static let names = ["Space": "space", "Plus": "plus", "Minus": "minus", "Comma": "comma", "?": "question"]
 }

@@ -17,7 +17,7 @@ final class BirthdayNotificationUITests: UITestCase {
         func reminded() async throws -> String? {
             try await services.withStoredData { try await SettingTable($0).value(of: .birthdayReminder) }
         }
-        // At the first start nobody is there yet.
+        // At the first start there are no people yet.
         try await run { chuckle, _ in
             try chuckle.showPeople(saying: "1 person")
             try chuckle.showDadJokes()

@@ -3,10 +3,10 @@ import Storage
 import UITestDriver
 import XCTest
 
-/// Days that change while the window is open. Needs `tools/with-own-mounts`.
+/// The day changes while the window is open. Needs `tools/with-own-mounts`.
 final class DayUITests: UITestCase {
     func testAtMidnightSomebodyIsAYearOlderAndHasTheirBirthday() async throws {
-        // A time zone in which it is midnight at the next full minute, or the one after.
+        // A time zone in which the next or the second next full minute is midnight.
         let untilMidnight = 24 * 60 * 60 - Int(Date().timeIntervalSince1970) % (24 * 60 * 60)
         var minutes = (untilMidnight - 30) / 60
         if minutes > 12 * 60 { minutes -= 24 * 60 }
@@ -17,14 +17,14 @@ final class DayUITests: UITestCase {
     }
 
     func testInAnotherTimeZoneItIsTheDayThere() async throws {
-        // A folder of its own in the place of the system's, in which the zone may be changed.
+        // A private copy of /etc, in which the time zone can be changed.
         let etc = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         addTeardownBlock { try FileManager.default.removeItem(at: etc) }
-        // What only others may read is not needed.
+        // Unreadable files are not needed.
         try Command.run("sh", "-c", "cp -a /etc '\(etc.path())' 2>/dev/null || true")
         try Command.run("mount", "--bind", etc.path(), "/etc")
         addTeardownBlock { try Command.run("umount", "-l", "/etc") }
-        // It is at least a day later in the other one.
+        // The other time zone is at least a day ahead.
         try Self.setTimeZone("Etc/GMT+12")
         let day = try XCTUnwrap(CalendarDay(Date(), in: XCTUnwrap(TimeZone(secondsFromGMT: 14 * 60 * 60))))
         try await checkBirthday(on: day) { try Self.setTimeZone("Etc/GMT-14") }
@@ -34,7 +34,7 @@ final class DayUITests: UITestCase {
         try Command.run("ln", "-sfn", "/usr/share/zoneinfo/\(name)", "/etc/localtime")
     }
 
-    /// Looks at somebody before and on their birthday.
+    /// Checks a person before and on their birthday.
     private func checkBirthday(
         on day: CalendarDay, environment: [String: String] = [:], afterChange change: () throws -> Void = {}
     ) async throws {
@@ -49,7 +49,7 @@ final class DayUITests: UITestCase {
             try chuckle.openProfile()
             try chuckle.app.wait(until: "the age is that of the day before") { chuckle.says("29 years old") }
             XCTAssertFalse(chuckle.says("Turns 30 today"))
-            // Over the list of people nobody is notified of what its strip says.
+            // Over the list of people, the strip makes a notification unnecessary.
             try chuckle.show(section: "Comics")
             notifications.clear()
             try change()

@@ -14,7 +14,7 @@ final class EmojiRainUITests: UITestCase {
             try profiles.waitForMotion()
             try profiles.waitForMotion()
 
-            // Under the rain everything works as ever.
+            // The rain does not catch clicks.
             try chuckle.pointer.click(chuckle.button("Delete Person"))
             try chuckle.waitForStatus(containing: " deleted · ")
         }
@@ -32,7 +32,7 @@ private struct Profiles {
         self.chuckle = chuckle
         withBirthday = try await SampleBirthdays.names(withBirthday: true)
         withoutBirthday = try await SampleBirthdays.names(withBirthday: false)
-        // Looking at the profile alone is quick.
+        // Looks in the profile alone are quick.
         profile = try chuckle.showProfile()
     }
 
@@ -52,7 +52,7 @@ private struct Profiles {
         try Polling.wait(until: "something moves") { try picture() != before }
     }
 
-    /// Waits until nothing on the screen changes for a second; transitions and notices end by themselves before.
+    /// Waits for a second without changes. Transitions and notices end by themselves.
     func waitForRest() throws {
         try Polling.wait(until: "nothing moves", within: .seconds(20)) {
             let before = try picture()
@@ -60,14 +60,14 @@ private struct Profiles {
         }
     }
 
-    /// Whether there is something colourful at the lower right corner of the picture, outside of its circle.
+    /// Whether the lower right corner of the picture is colourful, outside its circle.
     func showsBadge() throws -> Bool {
         let image = try profile.waitFor("picture") { $0.role == .image && $0.isOnScreen }
         let extents = try XCTUnwrap(image.extents)
         let side = extents.width / 8
         let corner = Rectangle(
             x: extents.x + extents.width - side, y: extents.y + extents.height - side, width: side, height: side)
-        // A drop may pass: what stays is the badge.
+        // A falling drop passes, but the badge stays.
         let isPlain: Void? = try Polling.firstValue(within: .seconds(2)) {
             try chuckle.picture.pixels(in: corner).joined().contains(where: \.isColourful) ? nil : ()
         }
@@ -76,6 +76,6 @@ private struct Profiles {
 }
 
 extension Pixel {
-    /// Whether it is no grey. A box in the place of a missing emoji is one.
+    /// Whether it is no grey. A missing emoji is a grey box.
     fileprivate var isColourful: Bool { Int(max(red, green, blue)) - Int(min(red, green, blue)) > 60 }
 }

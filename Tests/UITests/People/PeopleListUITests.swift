@@ -31,14 +31,14 @@ final class PeopleListUITests: UITestCase {
             try chuckle.waitForFocus(on: names[2])
             try chuckle.waitForStatus(containing: "3 people selected")
             try chuckle.press("Delete", saying: "3 people deleted · 97 people")
-            // GTK 4.12 and later list only the rows on the screen.
+            // GTK 4.12 and later list visible rows only.
             XCTAssertTrue(zip(chuckle.names(ofList: "People"), names.dropFirst(3)).allSatisfy(==))
             try chuckle.waitForFocus(on: names[3])
             try chuckle.keyboard.press("z", .control)
             try chuckle.waitForSelection(Array(names.prefix(3)))
             XCTAssertTrue(zip(chuckle.names(ofList: "People"), names).allSatisfy(==))
 
-            // By mouse: one more, and one less. What the keyboard extends begins where the last click was.
+            // By mouse: one more, and one less. The keyboard extends the selection from the last click.
             let list = try chuckle.app.waitFor(role: .list, name: "People")
             for (position, selection) in [(4, [0, 1, 2, 4]), (1, [0, 2, 4])] {
                 let row = try XCTUnwrap(list.child(at: position))
@@ -55,10 +55,10 @@ final class PeopleListUITests: UITestCase {
                 XCTAssertTrue(card.contains("FN:\(name)\r\n"), card)
                 XCTAssertTrue(card.contains(/GEO:-?[0-9]+\.[0-9]+;-?[0-9]+\.[0-9]+\r\n/), card)
             }
-            // Their portraits were on the screen.
+            // Their portraits were visible.
             XCTAssertTrue(cards.allSatisfy { $0.contains("PHOTO;ENCODING=b;TYPE=") })
 
-            // So are their birthdays, from the menu.
+            // Their birthdays are, too, from the menu.
             try chuckle.openMenu(
                 of: XCTUnwrap(list.child(at: 4)),
                 offering: [
@@ -75,12 +75,12 @@ final class PeopleListUITests: UITestCase {
             }
             XCTAssertEqual(events.count, 3)
 
-            // Everyone, and back to one of them, who is opened by a click.
+            // All people, and a click that opens one.
             try chuckle.pointer.click(try XCTUnwrap(list.child(at: 1)))
             try chuckle.waitForSelection([names[1]])
             _ = try chuckle.button("Edit Person")
             try chuckle.press("a", .control, saying: "100 people selected")
-            // The notice of the file goes first.
+            // The first Escape closes the notice of the file.
             try chuckle.press("Escape", until: "the notice is gone") { chuckle.toast == nil }
             try chuckle.keyboard.press("Escape")
             try chuckle.waitForSelection([names[1]])
@@ -114,7 +114,7 @@ final class PeopleListUITests: UITestCase {
             try chuckle.keyboard.press("Up", .alt)
             try shows(0)
 
-            // By last names, also at the next start.
+            // By last names, also in the next run.
             try chuckle.showSettings()
             let toggle = try chuckle.app.waitFor("switch") { $0.name == "Sort by last name" && $0.actions.contains("toggle") }
             try toggle.perform("toggle")
@@ -153,7 +153,7 @@ final class PeopleListUITests: UITestCase {
             try chuckle.press("z", .control, saying: "Import undone")
             try chuckle.waitForRows(["Ada Berg, Lund"], ofList: "People")
 
-            // Where nobody is left, a button does it.
+            // A button imports into an empty list.
             try chuckle.select(row: 0, ofList: "People")
             try chuckle.waitForFocus(on: "Ada Berg, Lund")
             try chuckle.press("Delete", saying: "“Ada Berg” deleted")
@@ -167,7 +167,7 @@ final class PeopleListUITests: UITestCase {
             let profile = try chuckle.waitForProfile(of: "Cy Dahl")
             _ = try profile.waitFor("birthday without a year") { $0.name == "Date of birth (edited): 12 April" }
 
-            // Files of a file manager.
+            // Files from a file manager.
             let dropped = try ["Åsa", "Bo"].map { name in
                 let file = services.folders.root.appending(path: "\(name) Ek.vcf")
                 try Data("BEGIN:VCARD\nVERSION:3.0\nN:Ek;\(name);;;\nADR;TYPE=home:;;;Luleå;;;\nEND:VCARD".utf8).write(to: file)
@@ -207,8 +207,8 @@ extension RunningChuckle {
         }
     }
 
-    /// Looks for letters above the first rows: where the name of a row begins with one, there is room with ink above it, and elsewhere none.
-    /// - Parameter letters: those of the first rows; nil if any will do.
+    /// Checks the letters above rows: a row with a heading has room with ink above it, other rows do not.
+    /// - Parameter letters: of the first rows; nil for any.
     fileprivate func assertHeadings(expecting letters: [String]?) throws {
         let list = try app.waitFor(role: .list, name: "People")
         let rows = (0..<(letters?.count ?? 12)).compactMap(list.child(at:))

@@ -7,7 +7,7 @@ final class PeopleMapUITests: UITestCase {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             let map = try chuckle.showMap(of: 100)
 
-            // The map is one stop of Tab, and has the focus where it was.
+            // The map is one Tab stop, and restores its focus.
             let entry = try chuckle.moveFocusIntoMap()
             try chuckle.moveFocus()
             XCTAssertNil(chuckle.focusedMarker, "Tab leaves the map")
@@ -15,10 +15,10 @@ final class PeopleMapUITests: UITestCase {
                 chuckle.focusedMarker?.name == entry.name
             }
 
-            // Arrow keys lead to the nearest marker in their direction.
+            // Arrow keys move to the nearest marker in their direction.
             for key in ["Right", "Left", "Up", "Down"] { try chuckle.moveFocus(by: key, in: map) }
 
-            // On to a person: there are faces of single people in the first view.
+            // Until a person is reached: the first view has markers of single people.
             try map.wait(until: "a person has the focus") {
                 if let marker = chuckle.focusedMarker, !marker.isCluster { return true }
                 for key in ["Right", "Down", "Left"] {
@@ -32,14 +32,14 @@ final class PeopleMapUITests: UITestCase {
             try chuckle.keyboard.press("Return")
             try chuckle.waitForProfile(of: person)
 
-            // Escape leads back to the marker, and from there to the list.
+            // Escape leads back to the marker, and then to the list.
             try chuckle.press("Escape", focusing: marker + ", selected")
             try chuckle.keyboard.press("plus")
             try chuckle.press("Home", until: "everyone is on the map again") { map.people == 100 }
             try chuckle.keyboard.press("Escape")
             try chuckle.waitForFocus(inList: "People")
 
-            // The map goes to a place.
+            // The map moves to a place.
             try chuckle.button("Go to Place").press()
             try chuckle.waitForFocus(on: "Country or city")
             try chuckle.keyboard.type("swe")
@@ -62,7 +62,7 @@ final class PeopleMapUITests: UITestCase {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             let map = try chuckle.showMap(of: 100)
             try chuckle.moveFocusIntoMap()
-            // From marker to marker to the edge, which zooming puts out of sight.
+            // From marker to marker to the edge, which is out of sight after zooming.
             for direction in ["Left", "Right", "Up", "Down"] {
                 for _ in 1...4 { try chuckle.moveFocus(by: direction, in: map) }
                 let people = map.people
@@ -98,7 +98,7 @@ final class PeopleMapUITests: UITestCase {
             let count = cluster.count
             XCTAssertNotNil(name.wholeMatch(of: /[0-9]+ people: .+, .+ and [0-9]+ more/), name)
 
-            // By mouse: its people, in the order of the list, each with their profile.
+            // By mouse: the people in the order of the list, each with a profile.
             try chuckle.pointer.click(cluster)
             let rows = { chuckle.names(ofList: "\(count) people") }
             try chuckle.app.wait(until: "the people are listed") { chuckle.hasRows(count, inList: "\(count) people") }
@@ -114,7 +114,7 @@ final class PeopleMapUITests: UITestCase {
             try chuckle.waitForProfile(of: person)
             try chuckle.press("Escape", focusing: name + ", selected")
 
-            // By keyboard: Escape closes the list, and Zoom In parts the people. The focus stays with them.
+            // By keyboard: Escape closes the list, and Zoom In separates the people. The focus stays with them.
             try chuckle.keyboard.press("Return")
             try chuckle.waitForFocus(inList: "\(count) people")
             try chuckle.press("Escape", focusing: name + ", selected")
@@ -148,10 +148,10 @@ final class PeopleMapUITests: UITestCase {
                 XCTAssertEqual(place.intersection(area), place, "\(name) is wholly on the map")
             }
 
-            // Two on either side of the date line are one cluster.
+            // Two people on either side of the date line share a cluster.
             _ = try map.waitFor("cluster at the date line") { $0.name == "2 people: East Line and West Line" }
 
-            // Everyone at one place is in the list of their cluster, whatever the script of their names.
+            // All people at one place are listed in their cluster, whatever the script of their names.
             try chuckle.pointer.click(try map.waitFor("cluster of one place") { $0.name.hasPrefix("12 people: ") })
             try chuckle.app.wait(until: "the twelve are listed") { chuckle.hasRows(12, inList: "12 people") }
             let listed = chuckle.names(ofList: "12 people").compactMap { $0.split(separator: ",").first.map(String.init) }
@@ -229,7 +229,7 @@ final class PeopleMapUITests: UITestCase {
             }
             XCTAssertNil(chuckle.app.first(role: .dialog))
             _ = try chuckle.app.waitFor("attribution of the built-in map") { $0.name == "Natural Earth" && $0.isOnScreen }
-            // At deep levels it is still there, and says that it shows no more.
+            // At deep levels the built-in map remains, and says that it has no more detail.
             try chuckle.moveFocusIntoMap()
             for _ in 0..<10 { try chuckle.keyboard.press("plus") }
             try chuckle.waitForStatus(containing: "The built-in map shows no more details.")
@@ -238,7 +238,7 @@ final class PeopleMapUITests: UITestCase {
 
     func testTileServerIsAskedPolitelyAndTheMapComesBackAsItWas() async throws {
         let services = try await startServices()
-        // Two answers at once can be seen only if they take some time.
+        // Two answers at once are observable only if they take some time.
         await services.server.set(.delay(.milliseconds(20)), atEveryPathOf: "tiles")
         var before: [String] = []
         try await check(services.start()) { first in
@@ -282,7 +282,7 @@ final class PeopleMapUITests: UITestCase {
 extension Finder {
     fileprivate var markers: [Element] { first { $0.name == "People" }?.children.filter { $0.role == .pushButton } ?? [] }
 
-    /// How many people the markers of a map stand for.
+    /// How many people the markers represent.
     fileprivate var people: Int { markers.map(\.count).reduce(0, +) }
 }
 
@@ -290,7 +290,7 @@ extension Finder {
 extension Element {
     fileprivate var isCluster: Bool { count > 1 }
 
-    /// How many people a marker stands for, by its name.
+    /// The number of people, from the marker's name.
     fileprivate var count: Int {
         let words = name.split(separator: " ")
         return words.count >= 2 && words[1].hasPrefix("people") ? Int(words[0]) ?? 1 : 1
@@ -321,7 +321,7 @@ extension RunningChuckle {
         return try XCTUnwrap(focusedMarker, "Tab leads to a marker")
     }
 
-    /// Presses an arrow key, which moves the focus to the nearest marker in its direction, and the map if there is none.
+    /// Presses an arrow key and waits for the nearest marker in that direction. Without one, the map moves.
     fileprivate func moveFocus(by key: String, in map: Finder) throws {
         let before = try XCTUnwrap(focusedMarker)
         let place = try XCTUnwrap(before.extents).center
@@ -329,7 +329,7 @@ extension RunningChuckle {
         try keyboard.press(key)
         guard others.contains(where: { Self.isAhead($0, of: place, key) }) else { return }
         try map.wait(until: "the focus moves \(key)") {
-            // The map may move to show the whole marker: the place of the one before says how far.
+            // The map may move to reveal the marker. The place of the previous one tells how far.
             guard let now = focusedMarker, !now.isSame(as: before), let reached = now.extents?.center,
                 let start = before.extents?.center
             else { return false }

@@ -22,7 +22,7 @@ final class PeopleSearchUITests: UITestCase {
             let names = chuckle.names(ofList: "People").map { String($0.prefix { $0 != " " }) }
             XCTAssertEqual(names, ["Ali", "Zoë", "Åsa", "Ädla", "Öyvind", "Иван"])
             try chuckle.open(row: 0, ofList: "People")
-            // The age is behind it.
+            // The age follows.
             _ = try chuckle.app.waitForOnScreen("date of birth") { $0.text?.hasPrefix("1992-05-08 (") == true }
         }
     }
@@ -36,15 +36,15 @@ final class PeopleSearchUITests: UITestCase {
                 ("gross", "Ädla Groß, Bo"),
             ] {
                 try chuckle.retype(typed)
-                // What a screen reader says is the plain name.
+                // A screen reader reads the plain name.
                 try chuckle.app.wait(until: "“\(typed)” finds \(row)") { chuckle.names(ofList: "People") == [row] }
                 try chuckle.waitForStatus(containing: "1 person found")
             }
-            // One letter is forgiven, and that is said.
+            // One wrong letter is forgiven, and the status says so.
             try chuckle.retype("yildirin")
             try chuckle.waitForStatus(containing: "No exact match. Similar: 1 person")
             XCTAssertEqual(chuckle.names(ofList: "People"), ["Ali Yıldırım, İzmir"])
-            // The words are underlined where they are in the row: the last name behind the first one.
+            // The matches are underlined in the row, the last name after the first.
             var start = 0
             for typed in ["asa", "moller"] {
                 try chuckle.retype(typed)
@@ -77,7 +77,7 @@ final class PeopleSearchUITests: UITestCase {
                     chuckle.app.first(role: .list, name: "People")?.children.first { $0.name == found }?.isOnScreen == true
                 }
                 try chuckle.press("Escape", saying: "81 people")
-                // Faster than anybody can be found.
+                // Faster than the search.
                 try chuckle.press("End", focusing: "Zoe Last, City")
                 try chuckle.keyboard.press("f", .control)
                 try chuckle.retype(typed)
@@ -87,13 +87,13 @@ final class PeopleSearchUITests: UITestCase {
         }
     }
 
-    /// Letters have shorter lines.
+    /// In pixels. Lines in letters are shorter.
     private static let leastLine = 16
 
-    /// The longest horizontal line in the texts of the first row, from the start of its texts.
+    /// The longest horizontal line in the texts of the first row, from their start.
     private static func longestLine(in chuckle: RunningChuckle) throws -> Range<Int>? {
         guard let row = chuckle.app.first(role: .list, name: "People")?.child(at: 0), let place = row.extents else { return nil }
-        // The picture, and the margins before and behind it.
+        // The picture and its margins.
         let textStart = 16 + 40 + 12
         return try chuckle.picture.longestLine(
             in: Rectangle(x: place.x + textStart, y: place.y + 4, width: place.width - textStart, height: place.height - 8))

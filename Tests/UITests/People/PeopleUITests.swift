@@ -16,7 +16,7 @@ final class PeopleUITests: UITestCase {
         }
         await services.server.stop()
 
-        // Without a network, and on the section that was shown last.
+        // Without a network, starting in the last section.
         try await check(services.start()) { second in
             try second.waitForStatus(containing: "99 people")
             XCTAssertFalse(second.names(ofList: "People").contains(deleted))

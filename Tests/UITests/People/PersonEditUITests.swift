@@ -11,7 +11,7 @@ final class PersonEditUITests: UITestCase {
         let services = try await startServices()
         try await check(services.start()) { first in
             let form = try first.editFirstPerson()
-            // The focus is in the first field; Tab leads through all of them, past buttons that have appeared.
+            // The first field has the focus. Tab leads through all fields, past newly shown buttons.
             for (label, text) in Self.edits { try first.retype(text, into: label, of: form) }
             try first.press("s", .control, saying: "Changes saved · 100 people")
             try first.app.wait(until: "the focus is back on the button") { first.focused?.name == "Edit Person" }
@@ -42,14 +42,14 @@ final class PersonEditUITests: UITestCase {
             let before = try XCTUnwrap(Calendar.current.dateComponents([.year], from: Self.midsummer, to: Date()).year)
             try chuckle.app.wait(until: "the age follows the text") { age.words == "\(before) years old" }
             try chuckle.pointer.click(chuckle.button("Choose Date"))
-            // The popover is a window of its own, so its places in it say nothing about what is seen.
+            // The popover is a window of its own, so places in it do not tell what is visible.
             try chuckle.app.waitFor(role: .pushButton, name: "Previous Year").press()
             try chuckle.app.wait(until: "the age follows the calendar") { age.words == "\(before + 1) years old" }
             XCTAssertEqual(chuckle.entry("Date of birth")?.text, "15/06/1989")
-            // The keyboard is not caught in the calendar.
+            // The calendar does not trap the keyboard.
             try chuckle.keyboard.press("Tab")
             try chuckle.press("Escape", focusing: "Date of birth")
-            // A popover that is closing swallows keys.
+            // A closing popover swallows keys.
             let form = try chuckle.pane("Form")
             try form.wait(until: "the calendar is closed") { form.first { $0.has(.expanded) } == nil }
             try chuckle.press("s", .control, saying: "Changes saved")
@@ -88,11 +88,11 @@ final class PersonEditUITests: UITestCase {
             try chuckle.answer("Keep Editing")
             XCTAssertEqual(try chuckle.waitForEntry("City").text, "Bergen")
             try chuckle.app.waitUntilGone(role: .dialog, name: "Discard Changes?")
-            // The service's data come back by the field's own button.
+            // The field's own button restores the service's data.
             try chuckle.button("City: Restore Original").press()
             try chuckle.app.wait(until: "the city is the service's") { chuckle.entry("City")?.text != "Bergen" }
             try chuckle.waitForEntry("City").setText("Bergen")
-            // Closing the window asks as well.
+            // Closing the window asks, too.
             try chuckle.keyboard.press("w", .control)
             try chuckle.answer("Discard")
             XCTAssertEqual(try chuckle.process.waitForExit(), .code(0))
@@ -109,7 +109,7 @@ final class PersonEditUITests: UITestCase {
             }
             try chuckle.press("Escape", focusing: "Edit Person")
 
-            // So does the profile; and the list, when the focus is there.
+            // So does the profile, and the list if it has the focus.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             XCTAssertEqual(chuckle.focused?.name, "Edit Person")
             try chuckle.desktop.windows.resize(chuckle.frame, width: 1_100, height: 720)
@@ -124,7 +124,7 @@ final class PersonEditUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until the profile has something whose name begins like this, wherever it is scrolled to.
+    /// Waits for a field that begins with a text, wherever the profile is scrolled to.
     fileprivate func waitForProfile(saying text: String) throws {
         _ = try pane("Profile").waitFor("field “\(text)”") { $0.name.hasPrefix(text) }
     }
@@ -137,7 +137,7 @@ extension RunningChuckle {
         try app.waitFor("entry “\(label)”") { $0.has(.editable) && $0.name == label && $0.isOnScreen }
     }
 
-    /// Edits the first person, in a window high enough for the last field, who was born on the 15th of June 1990.
+    /// The first person is then born on 15 June 1990. The window is high enough for the last field.
     fileprivate func enterMidsummer() throws {
         try desktop.windows.resize(frame, width: 1_100, height: 880)
         try editFirstPerson()

@@ -18,7 +18,7 @@ final class ProfileUITests: UITestCase {
 
             let headings = { (wide: Bool) in
                 try chuckle.desktop.windows.resize(chuckle.frame, width: wide ? 1_100 : 360, height: 720)
-                // The pane with the focus stays in front, which is the list.
+                // The pane with the focus, the list, stays in front.
                 if !wide { try chuckle.open(row: 0, ofList: "People") }
                 let (contact, home) = (
                     try profile.waitFor("contact") { $0.role == .heading && $0.name == "Contact" },
@@ -31,12 +31,12 @@ final class ProfileUITests: UITestCase {
             }
             try headings(true)
             try headings(false)
-            // Wide enough for the map to be in sight.
+            // Wide enough to show the map.
             try headings(true)
 
-            // What one does with a person is a row of buttons.
+            // Actions on a person are a row of buttons.
             let program = try TestBrowser(in: chuckle.folders)
-            // The buttons follow one another, and the map after them is no stop.
+            // The buttons follow one another, and the map after them is no Tab stop.
             try chuckle.moveFocus(to: "Show on Map", within: chuckle.app)
             for button in ["E-mail", "Call", "Copy Profile", "Save as vCard…"] {
                 try chuckle.moveFocus()
@@ -56,7 +56,7 @@ final class ProfileUITests: UITestCase {
             XCTAssertTrue(copy.hasPrefix(name + "\nE-mail: "), copy)
             XCTAssertTrue(copy.contains("\nCity: "), copy)
 
-            // The map of the home is for the pointer; the first of the buttons does the same.
+            // A click on the map of the home does the same as the first button.
             let map = try profile.waitFor("map") { $0.name == "Map of where \(name) lives" && $0.isOnScreen }
             try chuckle.pointer.click(map)
             _ = try chuckle.waitForAlert(containing: "Only \(name) is shown on the map.")
@@ -113,7 +113,7 @@ final class ProfileUITests: UITestCase {
                 try chuckle.app.wait(until: "the menu is closed") { items().isEmpty }
             }
             XCTAssertEqual(opened.count, min(2, birthdays.count))
-            // Rows say it, too; and a search is not pushed down by the strip.
+            // Rows show the birthday, too, and the strip does not push down a search.
             try chuckle.findPerson(birthdays[0])
             XCTAssertTrue(chuckle.names(ofList: "People")[0].contains(", birthday "))
             XCTAssertNil(chuckle.app.first { $0.name.hasPrefix("🎉 This week: ") && $0.isOnScreen })
@@ -141,7 +141,7 @@ final class ProfileUITests: UITestCase {
         try await check(services.start()) { second in
             try second.waitForStatus(containing: "100 people")
             try second.expectEditedProfile()
-            // One field goes back by its own button, and everything else by one for all.
+            // One field is reset by its own button, and all others by one button.
             try second.editPerson()
             try second.app.waitFor("button") { $0.name == "Title: Restore Original" && $0.has(.sensitive) }.press()
             try second.waitForLabel("Title")

@@ -4,7 +4,7 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Whose birthday is this week among the sample people of the first seed, as the service tells it.
+/// The sample people of the first seed with a birthday this week, read from the service.
 enum SampleBirthdays {
     private struct Answer: Decodable {
         let results: [Person]
@@ -32,7 +32,7 @@ enum SampleBirthdays {
 }
 
 extension RunningChuckle {
-    /// Shows the people, and makes the list as short as one person: rows out of sight are not in the tree of GTK 4.10 and later.
+    /// Shortens the list to one person: GTK 4.10 and later omit invisible rows from the tree.
     func findPerson(_ name: String) throws {
         try keyboard.press("f", .control)
         let entry = try app.waitFor("search entry") { $0.has(.editable) && $0.has(.focused) && $0.isOnScreen }

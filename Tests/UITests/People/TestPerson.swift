@@ -11,10 +11,10 @@ struct TestPerson {
     var latitude = 1.0
     var longitude = 1.0
     var born = "1992-05-08"
-    /// What all other texts say.
+    /// The content of all other texts.
     var text = ""
 
-    /// Somebody whose birthday is today.
+    /// With a birthday today.
     static var withBirthday: TestPerson {
         get throws {
             let today = try XCTUnwrap(CalendarDay(Date(), in: .current))
@@ -24,8 +24,8 @@ struct TestPerson {
 
     var name: String { "\(first) \(last)" }
 
-    /// The service's answer with people, whose identifiers are their positions.
-    /// - Parameter service: the address of the sample service whose portraits they have; nil gives them none.
+    /// The service's answer. Identifiers are positions.
+    /// - Parameter service: the sample service with the portraits; nil for none.
     static func answer(_ people: [TestPerson], portraitsOf service: URL? = nil) throws -> Misbehaviour {
         let results = people.enumerated().map { number, person in
             person.object(number, portraits: service?.appending(path: "api/portraits").absoluteString)

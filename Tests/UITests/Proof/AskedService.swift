@@ -5,14 +5,14 @@ import XCTest
 struct AskedService {
     let name: String
     let section: Section
-    /// The first part of the paths.
+    /// The first component of its paths.
     let service: String
-    /// How the paths begin that misbehave.
+    /// The prefix of the paths that misbehave.
     let prefix: String
-    /// Asks the service, in an application that has asked for nothing in the section.
+    /// Makes a request, in an application that has made none in the section.
     let ask: (RunningChuckle) throws -> Void
     var showsContent: (RunningChuckle) throws -> Bool = { _ in false }
-    /// Whether the application goes on without it, and the user does not wait for it.
+    /// Whether the application works without it, and nobody waits for it.
     var isOptional = false
 
     enum Section { case jokes, dadJokes, switter, comics, people }

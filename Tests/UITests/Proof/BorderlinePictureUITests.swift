@@ -3,13 +3,11 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Damaged pictures and pictures of sizes at the limits: the window goes on, and the memory stays bounded.
-///
-/// `make test` tries some of them, `make proof` all.
+/// With damaged pictures and sizes at the limits, the window keeps working and memory stays bounded.
+/// `make test` tries some, `make proof` all.
 final class BorderlinePictureUITests: UITestCase {
     private static let isProof = ProcessInfo.processInfo.environment["PROOF_WATCH"] != nil
-    /// The most that such pictures may take beyond the idle application, in MiB: the one that is shown and the one that comes after it are
-    /// 2 × 163 if they have all the pixels that are allowed.
+    /// The maximum over the idle application, in MiB: the current picture and the next one take 2 × 163 with all allowed pixels.
     private static let memoryLimit = 350
 
     func testComicsOfEveryKind() async throws {
@@ -72,7 +70,7 @@ final class BorderlinePictureUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// The memory of the application and the process that decodes, in MiB. What they share counts once.
+    /// The memory of the application and its decoding process in MiB. Shared memory counts once.
     fileprivate var memory: Int {
         get throws {
             let own = process.processIdentifier
@@ -82,7 +80,7 @@ extension RunningChuckle {
         }
     }
 
-    /// A number of a file in /proc.
+    /// A number from a file in /proc.
     private static func number(_ key: String, of file: String) -> Int? {
         let text = try? String(contentsOfFile: "/proc/\(file)", encoding: .utf8)
         let line = text?.split(separator: "\n").first { $0.hasPrefix(key + ":") }

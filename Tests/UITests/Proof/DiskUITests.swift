@@ -4,11 +4,10 @@ import Storage
 import UITestDriver
 import XCTest
 
-/// Accidents of the disk while the application runs, or before. Needs `tools/with-own-mounts`.
+/// Disk failures before and while the application runs. Needs `tools/with-own-mounts`.
 final class DiskUITests: UITestCase {
     private static let notSaved = "Your data can only be read, so this was not saved."
 
-    /// Prints a row of the table of `make proof`.
     private static func note(_ accident: String, _ outcome: String) {
         if ProcessInfo.processInfo.environment["PROOF_WATCH"] != nil { print("| \(accident) | \(outcome) |") }
     }
@@ -25,7 +24,7 @@ final class DiskUITests: UITestCase {
             Self.fill(balloon)
             try chuckle.keyboard.press("j", .control)
             var rows = 1
-            // A few may still find room in what the database has.
+            // A few rows may still fit into free space of the database.
             try chuckle.app.wait(until: "the disk is full") {
                 if chuckle.alert?.words.contains("Your data couldn’t be read or saved.") == true { return true }
                 if chuckle.rowNames.count > rows {
@@ -58,7 +57,7 @@ final class DiskUITests: UITestCase {
             try chuckle.press("j", .control, alerting: Self.notSaved)
             XCTAssertEqual(chuckle.rowNames.count, 1)
             try chuckle.closeMessage()
-            // What is only remembered for the next start is not worth a message.
+            // State that is only remembered for the next start deserves no message.
             try chuckle.showSwitter()
             try chuckle.waitUntilKeysAreHandled()
             XCTAssertNil(chuckle.alert)
@@ -88,8 +87,8 @@ final class DiskUITests: UITestCase {
         let services = try await startServices()
         try await check(services.start()) { first in
             try first.draw(expecting: 1)
-            // On a bus of its own the second one does not know of the first, as in a second session of the same user. The screen
-            // reader's bus is shared, so that the test sees both.
+            // With its own bus the second application does not know of the first, as in another session of the same user. The
+            // screen reader's bus is shared, so that the test sees both.
             let folders = try PrivateFolders()
             defer { try? folders.delete() }
             let bus = try SessionBus(display: first.desktop.display, folders: folders)

@@ -5,13 +5,12 @@ import TestServices
 struct Fault: Sendable {
     let name: String
     let misbehaviour: Misbehaviour
-    /// How the application should take it.
     let outcome: Expectation
-    /// Whether it takes as long as the application waits.
+    /// Whether the fault lasts until the application's time limit.
     let isSlow: Bool
 
     enum Expectation: Sendable {
-        /// The content is shown, or that it is taken for damaged: services differ in what they promise of their answers.
+        /// The content, or a message about a damaged answer: services promise different things.
         case any
         case content
         case message

@@ -2,16 +2,15 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Every service misbehaves in every way, and the user is told what is wrong while the window goes on.
-///
-/// `make test` tries each way with one of the services, `make proof` with all of them and prints a table.
+/// Every service misbehaves in every way. The user is told, and the window keeps working. `make test` tries each way with one of
+/// the services, `make proof` all, and prints a table.
 final class FaultUITests: UITestCase {
-    /// The number of the only service to be tried, for `make proof`; nil tries a part of everything.
+    /// The index of the only service to try, for `make proof`; nil tries a part of everything.
     private static let chosen = ProcessInfo.processInfo.environment["PROOF_SERVICE"].flatMap { Int($0) }
-    /// Longer than the application waits for two answers, of which the second is a picture’s.
+    /// Longer than two time limits of the application, the second for a picture.
     private static let patience = Duration.seconds(130)
 
-    /// Words of the messages, and a short form for the table.
+    /// Words of the messages, and their short form for the table.
     private static let messages = [
         ("can’t be reached", "not reachable"), ("doesn’t answer", "no answer"), ("broke off", "broken off"),
         ("isn’t secure", "not secure"), ("too large to be used", "too large"), ("too many requests", "too many"),
@@ -34,7 +33,7 @@ final class FaultUITests: UITestCase {
         }
     }
 
-    /// The cases that are tried with one start each: of every section one. For `make proof` each has a start of its own.
+    /// Cases that share a start: one of each section. With `make proof` each case has its own start.
     private static var rounds: [[Case]] {
         let cases = AskedService.all.enumerated().filter { $0.offset == chosen ?? $0.offset }.flatMap { number, service in
             Fault.all.enumerated().filter { turn, fault in
@@ -85,7 +84,6 @@ final class FaultUITests: UITestCase {
             case .any: XCTAssertNotEqual(outcome, "nothing", "\(service.name): \(fault.name)")
             }
         }
-        // The window goes on.
         try chuckle.waitUntilKeysAreHandled()
         if let longest = chuckle.record?.holds.max() {
             XCTAssertLessThanOrEqual(longest, 100, "ms: \(service.name): \(fault.name)")

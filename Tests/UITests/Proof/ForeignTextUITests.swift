@@ -3,12 +3,10 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The longest texts that are accepted, in every place that shows texts from outside. Where `ForeignText` limits accents, emoji and marks,
-/// they have a few more.
-///
-/// `make test` only looks that the window goes on. `make proof` measures for how long the main thread is held, and prints a table.
+/// The longest accepted texts, in every place for foreign texts. Where `ForeignText` limits accents, emoji and marks, they have a
+/// few more. `make test` checks only that the window keeps working. `make proof` prints how long the main thread is held.
 final class ForeignTextUITests: UITestCase {
-    /// Texts of another kind each, as long as a joke may be.
+    /// Different kinds of texts, as long as a joke may be.
     private static let texts: [(name: String, text: String)] = [
         ("letters with thirteen accents", String(repeating: "a" + String(repeating: "\u{301}", count: 13), count: 71)),
         ("letters with six accents", String(repeating: "a" + String(repeating: "\u{300}", count: 6), count: 142)),
@@ -23,15 +21,15 @@ final class ForeignTextUITests: UITestCase {
         ("rare characters", String(repeating: "鱻龘靐", count: 333)),
     ]
 
-    /// The longest hold of the main thread in milliseconds while something is done, which a user waits for: a frame.
-    /// - Parameter limit: the longest hold; a frame, by default.
+    /// Measures the longest hold of the main thread during an action, in milliseconds.
+    /// - Parameter limit: a frame by default.
     private func measure(
         _ place: String, _ name: String, _ chuckle: RunningChuckle, limit: Double = 16.7, _ action: () throws -> Void
     ) throws {
         try chuckle.record?.forgetHolds()
         try action()
         guard let record = chuckle.record else { return try chuckle.waitUntilKeysAreHandled() }
-        // Shorter ones are not noted.
+        // The record omits shorter holds.
         let hold = record.holds.max() ?? 8
         print("| \(place) | \(name) | \(hold) |")
         XCTAssertLessThanOrEqual(hold, limit, "\(place): \(name)")
@@ -41,11 +39,11 @@ final class ForeignTextUITests: UITestCase {
     func testJokes() async throws {
         try await scenario { chuckle, server in
             let width = try XCTUnwrap(chuckle.frame.extents).width
-            // The first joke builds the pane of the details.
+            // The first joke builds the detail pane.
             try chuckle.draw(expecting: 1)
             for (number, (name, text)) in Self.texts.enumerated() {
                 await server.set(TestJoke(id: "joke \(number)", value: text).answer, at: "/jokes/random")
-                // Not all rows are there: some are as high as the list.
+                // Not all rows exist: some are as high as the list.
                 try measure("Joke", name, chuckle) {
                     try chuckle.press("j", .control, saying: "Joke added · \(number + 2) jokes")
                     try chuckle.waitForText("joke \(number)")
@@ -143,7 +141,7 @@ final class ForeignTextUITests: UITestCase {
                         longitude: Double(number * 3 - 150), text: short)
                 }
                 await server.set(try TestPerson.answer(people), at: "/api/1.4/")
-                // A list lays out all of its rows in the frame in which they come.
+                // A list lays out all its rows in the frame that adds them.
                 try measure("100 people and their map", name, chuckle, limit: 100) {
                     try chuckle.press("r", .control, saying: "People refreshed")
                 }
@@ -169,6 +167,6 @@ final class ForeignTextUITests: UITestCase {
 }
 
 extension String {
-    /// The first characters of Unicode, as many as a service may send.
+    /// The first scalars, as many as a service may send.
     fileprivate func cut(_ count: Int) -> String { String(String.UnicodeScalarView(unicodeScalars.prefix(count))) }
 }

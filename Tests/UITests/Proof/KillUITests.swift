@@ -3,11 +3,10 @@ import Storage
 import UITestDriver
 import XCTest
 
-/// The application is killed while it stores changes of every kind. Whatever the user was told is there afterwards.
-///
-/// `make test` kills once for each kind of change, `make proof` 25 times and prints a table.
+/// The application is killed while it stores changes of every kind. Every change that the user was told of must survive.
+/// `make test` kills once for each kind of change, `make proof` 25 times, and prints a table.
 final class KillUITests: UITestCase {
-    /// The number of the only kind of change to be tried, for `make proof`; nil tries all of them.
+    /// The index of the only change to try, for `make proof`; nil tries all.
     private static let chosen = ProcessInfo.processInfo.environment["PROOF_CHANGE"].flatMap { Int($0) }
 
     func testNothingThatTheUserWasToldIsLost() async throws {
@@ -19,18 +18,18 @@ final class KillUITests: UITestCase {
     }
 
     private struct Result {
-        /// Changes that the user was told of.
+        /// Announced to the user.
         var told = 0
-        /// Changes that the user was not told of, and that are there all the same.
+        /// Stored without having been announced.
         var stored = 0
-        /// Changes that the user was told of, and that are not there.
+        /// Announced, but not stored.
         var missing = 0
     }
 
     private func kill(_ rounds: Int, during change: KilledChange) async throws -> Result {
         let services = try await startServices()
         try await services.withStoredData(change.prepare)
-        // All of the changes shall not be made before the last kill.
+        // Slow enough that changes remain for the last kill.
         if change.isContinuous { await services.server.set(.delay(.milliseconds(30)), atEveryPathOf: "xkcd") }
         var result = Result()
         var count = 0
@@ -46,7 +45,7 @@ final class KillUITests: UITestCase {
                     told += 1
                 }
                 try change.begin(chuckle, told + 1)
-                // At any time until a little after the change is stored.
+                // At any time until shortly after the change is stored.
                 try await Task.sleep(for: .milliseconds(Int.random(in: 0...60)))
                 if try change.isTold(chuckle, told + 1) { told += 1 }
                 try chuckle.process.kill()
@@ -63,7 +62,7 @@ final class KillUITests: UITestCase {
         return result
     }
 
-    /// How many changes are stored, after making sure that the file is sound.
+    /// The number of stored changes, after checking that the file is sound.
     private func state(of services: RunningServices, after change: KilledChange) async throws -> Int {
         let opened = try AppDatabase.open(file: services.database)
         defer { opened.database.close() }

@@ -3,21 +3,17 @@ import Storage
 import UITestDriver
 import XCTest
 
-/// A change that a user makes again and again, and that is told when it is stored.
+/// A change that a user repeats, and that is announced once it is stored.
 @MainActor
 struct KilledChange {
     let name: String
-    /// Whether one change follows the other by itself, as fast as the service answers.
+    /// Whether changes follow each other automatically, as fast as the service answers.
     var isContinuous = false
-    /// Stores what the change needs, before the first start.
+    /// Runs before the first start.
     var prepare: (AppDatabase) async throws -> Void = { _ in }
-    /// Goes to where the change is made.
     let go: (RunningChuckle) throws -> Void
-    /// Begins the change of a number.
     let begin: (RunningChuckle, _ number: Int) throws -> Void
-    /// Whether the user is told of the change of a number.
     let isTold: (RunningChuckle, _ number: Int) throws -> Bool
-    /// How many changes are stored.
     let stored: (AppDatabase) async throws -> Int
     static let all = [draw, delete, star, rename, edit, seed, marks, archive]
 
@@ -101,7 +97,7 @@ struct KilledChange {
         chuckle.status.contains("The seed is now “seed\(number)”")
     } stored: { database in
         let people = PersonTable(database)
-        // All of the old people, or all of the new ones.
+        // All old people, or all new ones.
         let count = try await people.people().current().profiles.count
         XCTAssertTrue([0, 100].contains(count), "\(count) people")
         return try await people.seed().flatMap { Int($0.dropFirst("seed".count)) } ?? 0
@@ -114,7 +110,7 @@ struct KilledChange {
         try await ComicTable(database).setRead(true, of: markedComics)
     } go: { chuckle in
         try star.go(chuckle)
-        // The comic that was open is open again, and counts as read by that.
+        // The reopened comic counts as read.
         try markUnread(chuckle)
         try chuckle.waitForStatus(containing: "Marked as unread")
     } begin: { chuckle, number in
@@ -148,7 +144,7 @@ struct KilledChange {
         try await ComicTable(database).rows(.all).count
     }
 
-    /// How many texts are downloaded, as the user is told.
+    /// The number of downloaded texts, as shown to the user.
     private static func archived(_ chuckle: RunningChuckle) -> Int {
         let prefix = "Texts downloaded: "
         let line = chuckle.app.first { $0.role == .statusBar && $0.words.hasPrefix(prefix) }?.words.dropFirst(prefix.count)

@@ -1,15 +1,15 @@
 import TestServices
 import UITestDriver
 
-/// Something that somebody does without a plan, or that happens to the network.
+/// A random action of a user, or a fault of the network.
 @MainActor
 enum MonkeyStep {
     case key(String, Modifier?)
     case text(String)
-    /// A place in the window, in thousandths of its width and height.
+    /// In thousandths of the window's width and height.
     case click(x: Int, y: Int, isSecondary: Bool)
     case size(width: Int, height: Int)
-    /// nil ends what was wrong.
+    /// Nil ends the fault.
     case fault(Fault?, service: String)
 
     private static let keys = [
@@ -49,12 +49,12 @@ enum MonkeyStep {
         }
     }
 
-    /// Does what needs the services.
+    /// The part of the step that needs the services.
     func prepare(_ server: TestServer) async {
         if case .fault(let fault, let service) = self { await server.set(fault?.misbehaviour, atEveryPathOf: service) }
     }
 
-    /// Does what needs the window. A window that has just gone takes nothing.
+    /// The part that needs the window. A window that has just closed ignores it.
     func take(_ chuckle: RunningChuckle) throws {
         switch self {
         case .key(let key, nil): try chuckle.keyboard.press(key)

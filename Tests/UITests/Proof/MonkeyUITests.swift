@@ -4,20 +4,18 @@ import Storage
 import UITestDriver
 import XCTest
 
-/// Random keys, clicks, texts, sizes, languages and faults of the services, the same for the same seed. None may end or stop the
-/// application, have it print anything, show what has no name, or lose what is stored.
-///
-/// `make test` takes a few steps, `make proof` 5,000.
+/// Random keys, clicks, texts, sizes, languages and faults, the same for the same seed. The application must not end, hang, print
+/// anything, show nameless elements, or lose stored data. `make test` takes a few steps, `make proof` 5,000.
 final class MonkeyUITests: UITestCase {
     private static let steps = ProcessInfo.processInfo.environment["PROOF_STEPS"].flatMap { Int($0) } ?? 60
     private static let seed = ProcessInfo.processInfo.environment["PROOF_SEED"].flatMap { UInt64($0) } ?? 0x0C1C_01E5
-    /// The first step that is taken, such as that of a run that failed; those before are only drawn.
+    /// The first executed step, for example of a failed run. Earlier ones are only generated.
     private static let first = ProcessInfo.processInfo.environment["PROOF_FIRST"].flatMap { Int($0) } ?? 0
-    /// Steps until the application is closed, and starts in the next language.
+    /// Steps until a restart in the next language.
     private static let stepsOfRun = 100
     private static let stepsBetweenNames = 20
     private static let stepsBetweenFocuses = 5
-    /// For how long the main thread may be held, in milliseconds of the processor.
+    /// The maximum hold of the main thread, in milliseconds of processor time.
     private static let longestHold = 1_000.0
 
     func testNothingThatAUserDoesEndsOrStopsIt() async throws {
@@ -31,14 +29,14 @@ final class MonkeyUITests: UITestCase {
             let steps = (first..<min(first + Self.stepsOfRun, Self.steps)).map { ($0, MonkeyStep.random(using: &numbers)) }
             guard first + Self.stepsOfRun > Self.first else { continue }
             let language = languages[run % languages.count]
-            // Criticals do not end it: all that is printed is read afterwards.
+            // Criticals do not end the application, since its output is checked afterwards.
             let environment = locales.environment(["LANG": language]).merging(["G_DEBUG": ""]) { $1 }
-            // A file that is saved where it is suggested is in a folder of the test.
+            // Files saved at their proposed place are in a folder of the test.
             let wrapper = ["env", "--chdir=\(services.folders.root.path())"]
             let chuckle = try services.start(environment: environment, wrapper: wrapper)
             defer { chuckle.process.terminate() }
             let name = "run \(run) in \(language)"
-            // It opens where it was left, which may be too narrow for the sidebar.
+            // The window opens at its last size, which may be too narrow for the sidebar.
             let windows = chuckle.desktop.windows
             if let window = windows.windows(processIdentifier: chuckle.process.processIdentifier).last {
                 windows.requestSize(of: window, width: 1_270, height: 890)
@@ -53,7 +51,7 @@ final class MonkeyUITests: UITestCase {
                     // The main loop answers.
                     guard chuckle.app.root.exists else { throw DriverError("It does not answer any more") }
                 } catch {
-                    // A click on the button of the window closes it.
+                    // A click may have closed the window.
                     if (try? chuckle.process.waitForExit()) == .code(0) { break }
                     return XCTFail("\(place): \(error): \(chuckle.process.standardError)")
                 }
@@ -71,8 +69,8 @@ final class MonkeyUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Asserts that in the end one element has the focus, that it is on a page that is shown, and that it has a name. Keys that scroll a
-    /// pane may leave it out of sight. What has it in GTK's file chooser is GTK's.
+    /// Asserts that in the end one named element on a visible page has the focus. Keys that scroll may leave it out of sight.
+    /// The focus in GTK's file chooser is GTK's.
     fileprivate func assertOneFocus(_ place: String) {
         var focused: [Element] = []
         let found: Void? = Polling.firstValue { () -> Void? in
@@ -82,7 +80,7 @@ extension RunningChuckle {
             if newest.isOfToolkit { return () }
             guard let window = windows.first(where: { $0.has(.active) }) else { return nil }
             focused = Finder(root: window).allDrawn { $0.has(.focused) }
-            // The menu of a text is in no tree of GTK's.
+            // GTK does not include the menu of a text in its tree.
             if focused.isEmpty, let item = focus.last, item.role == .menuItem, item.has(.focused) { return () }
             return focused.count == 1 && !focused[0].words.isEmpty ? () : nil
         }
@@ -91,7 +89,7 @@ extension RunningChuckle {
         XCTAssertNotNil(found, "\(place): \(focused.map(\.summary)) have the focus, last \(last), in \(windows)")
     }
 
-    /// How many jokes are listed, whatever the list is called in the language of the window.
+    /// Whatever the language of the window.
     fileprivate var shownJokes: Int {
         let lists = app.allDrawn(without: [.listItem]) { $0.role == .list }
         return lists.count < 2 ? 0 : lists[1].childCount
@@ -101,7 +99,7 @@ extension RunningChuckle {
         var count = 0
         try app.wait(until: "the application has ended") {
             guard process.isRunning else { return true }
-            // Which answer discards the changes of a form is said in the language of the window: the buttons are pressed in turn.
+            // The labels depend on the language, so the buttons of the question are pressed in turn.
             let dialog = app.root.children.first { $0.role == .dialog }
             let answers = dialog.map { Finder(root: $0).all { $0.role == .pushButton } } ?? []
             if let dialog, !answers.isEmpty {
@@ -109,7 +107,7 @@ extension RunningChuckle {
                 count += 1
                 _ = Polling.firstValue(within: .seconds(1)) { dialog.exists ? nil : () }
             } else {
-                // A window that is about to close takes no keys.
+                // A closing window ignores keys.
                 try? keyboard.press("Escape")
                 try? keyboard.press("q", .control)
             }

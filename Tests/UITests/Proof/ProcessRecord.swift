@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the application did, as a library notes it that is loaded into its process (`Proof/watch.c`). Only `make proof` builds it.
+/// A record of the application's activity by a preloaded library (`Proof/watch.c`). Only `make proof` builds it.
 struct ProcessRecord {
     private static let library = ProcessInfo.processInfo.environment["PROOF_WATCH"]
-    /// Where all records of a proof are kept.
+    /// The folder of a proof's records.
     private static let folder = ProcessInfo.processInfo.environment["PROOF_RECORDS"] ?? "/tmp"
 
     private let file: URL
 
-    /// A record of a process that is about to start; nil if nothing is noted.
+    /// A record for a process that is about to start; nil without the library.
     init?() {
         guard Self.library != nil else { return nil }
         file = URL(filePath: Self.folder).appending(path: UUID().uuidString)
@@ -18,15 +18,15 @@ struct ProcessRecord {
         ["LD_PRELOAD": Self.library ?? "", "WATCH": file.path(percentEncoded: false)]
     }
 
-    /// The ports of this machine that the process has connected to, and everything else that it has.
+    /// Ports of this machine that the process connected to, and all other addresses.
     var connections: Set<String> {
         Set(lines("connect").map { $0.hasPrefix("127.0.0.1 ") ? String($0.dropFirst("127.0.0.1 ".count)) : $0 })
     }
 
-    /// How often the main thread has been held for more than 8 ms so far, for which times in milliseconds.
+    /// The times for which the main thread was held, in milliseconds, if more than 8.
     var holds: [Double] { lines("hold").compactMap(Double.init) }
 
-    /// Forgets the holds so far, such as those of a start.
+    /// Removes earlier holds, such as those of the start.
     func forgetHolds() throws {
         let connections = lines("connect").map { "connect \($0)\n" }.joined()
         try Data(connections.utf8).write(to: file)

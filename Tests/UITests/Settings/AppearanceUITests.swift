@@ -42,7 +42,7 @@ final class AppearanceUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Waits until the middle of the header bar is dark, or light.
+    /// Looks at the middle of the header bar.
     fileprivate func waitForColours(areDark: Bool) throws {
         try app.wait(until: areDark ? "the window is dark" : "the window is light") {
             guard let place = try frame.extents,

@@ -34,10 +34,10 @@ final class JokeSettingUITests: UITestCase {
         let services = try await startServices()
         try await check(services.start(at: "Settings")) { chuckle in
             let page = try chuckle.pane("Settings")
-            // RapidAPI needs a key; nothing keeps secrets on the test's desktop.
+            // RapidAPI needs a key. The test desktop has no keyring.
             _ = try page.waitFor("note") { $0.name == "No key is saved." }
             try chuckle.moveFocus(to: "RapidAPI key", within: page)
-            // What is deleted is not part of it.
+            // The deleted text is not part of the key.
             try chuckle.keyboard.type("mine")
             try chuckle.keyboard.press("a", .control)
             for (key, text) in [("Delete", "a-key-of-minee"), ("BackSpace", "")] {
@@ -80,7 +80,7 @@ final class JokeSettingUITests: UITestCase {
             try chuckle.moveFocus(to: "RapidAPI key", within: chuckle.pane("Settings"))
             let entry = try XCTUnwrap(chuckle.focused)
             let events = try SpokenEvents(.textChange)
-            // No other text of the page that may change has these letters.
+            // No other changing text of the page has these letters.
             try chuckle.keyboard.type("XQZJWXQZJW")
             try chuckle.keyboard.press("BackSpace")
             try chuckle.keyboard.press("a", .control)

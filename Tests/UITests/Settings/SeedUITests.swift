@@ -23,7 +23,7 @@ final class SeedUITests: UITestCase {
         }
         await services.server.stop()
 
-        // The seed, its people and the section are there after a restart, and a service that is away changes none of it.
+        // Seed, people and section survive a restart, and an unreachable service changes nothing.
         try await check(services.start()) { second in
             try second.showSettings()
             XCTAssertEqual(try second.seedEntry.text, "winter")
@@ -46,7 +46,7 @@ final class SeedUITests: UITestCase {
             try chuckle.showPeople()
             XCTAssertEqual(chuckle.names(ofList: "People"), before)
 
-            // A seed of the history is chosen by mouse and by keyboard, and says beforehand what it will do.
+            // An earlier seed is chosen by mouse and by keyboard, and tells the consequences first.
             try chuckle.showSettings()
             try chuckle.pointer.click(chuckle.button("Earlier Seeds"))
             try chuckle.menuItem("winter").press()
@@ -67,7 +67,7 @@ final class SeedUITests: UITestCase {
             }
             try chuckle.press("Return", until: "the entry says it") { try chuckle.seedEntry.text == "ios" }
 
-            // Both changes are undone by key where the people are.
+            // The key undoes both changes in the section of the people.
             try chuckle.showPeople()
             try chuckle.press("z", .control, saying: "The seed is “winter” again")
             try chuckle.press("z", .control, saying: "The seed is “ios” again")
@@ -77,8 +77,7 @@ final class SeedUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Changes the seed by the entry, which has the focus, and waits until Undo is offered.
-    /// - Returns: the button, which is there for some seconds.
+    /// Changes the seed in the focused entry, and returns the Undo button, which is visible for some seconds.
     @discardableResult
     fileprivate func changeSeed(to seed: String) throws -> Element {
         try typeSeed(seed)

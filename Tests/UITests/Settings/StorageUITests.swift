@@ -63,7 +63,7 @@ final class StorageUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Presses a button of the group, which may be scrolled out of sight.
+    /// The button may be scrolled out of sight.
     func pressInStorage(_ name: String) throws {
         try app.waitFor("“\(name)”") { $0.role == .pushButton && $0.name == name && $0.has(.sensitive) }.press()
     }

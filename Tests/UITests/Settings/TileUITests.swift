@@ -23,7 +23,7 @@ final class TileUITests: UITestCase {
             try entry.setText("https://tiles.example.com/{z}/{x}.png")
             _ = try chuckle.waitForAlert(containing: "{y} is missing")
             XCTAssertTrue(entry.description.contains("{y} is missing"))
-            // GTK before 4.10 says so only of elements that are gone.
+            // GTK before 4.10 sets the state on removed elements only.
             XCTAssertEqual(entry.has(.invalidEntry), Toolkit.minorVersion >= 10)
             XCTAssertFalse(entry.has(.invalid))
             XCTAssertFalse(use.has(.sensitive))
@@ -86,7 +86,7 @@ extension RunningChuckle {
         _ = try app.waitFor("“\(text)”") { [.label, .statusBar].contains($0.role) && $0.words.hasPrefix(text) }
     }
 
-    /// Waits until most of the map has a colour, which rounding may have changed a little.
+    /// Waits until most of the map has a colour, with a tolerance for rounding.
     fileprivate func waitForMap(red: Int, green: Int, blue: Int) throws {
         let map = try app.waitForOnScreen("map") { $0.name == "Map of People" }
         try app.wait(until: "the map is of the colour \(red), \(green), \(blue)") {

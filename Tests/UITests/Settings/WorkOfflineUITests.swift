@@ -9,7 +9,7 @@ final class WorkOfflineUITests: UITestCase {
         try await services.withStoredData { try await SettingTable($0).set(.worksOffline, to: "true") }
         try await check(services.start()) { chuckle in
             _ = try chuckle.waitForAlert(containing: "You are working offline.")
-            // Every section, and what asks in it.
+            // Everything that makes requests, in every section.
             for section in ["Dad Jokes", "Switter"] {
                 try chuckle.show(section: section)
                 try chuckle.press("j", .control, alerting: "so nothing was requested")
@@ -23,17 +23,17 @@ final class WorkOfflineUITests: UITestCase {
             try chuckle.press("j", .control, alerting: "so nothing was requested")
             let requests = await services.server.requests
             XCTAssertEqual(requests.map(\.path), [])
-            // The recorder of `make proof` sees every connection.
+            // The record of `make proof` contains every connection.
             XCTAssertEqual(chuckle.record?.connections ?? [], [], "nothing was connected to")
 
-            // One press goes online and does what was wanted.
+            // One press goes online and retries the action.
             let offers = chuckle.app.all { $0.role == .pushButton && $0.name == "Go Online" && $0.isOnScreen }
             XCTAssertEqual(offers.count, 2, "in the message and in the bar")
             try offers[0].press()
             try chuckle.waitForStatus(containing: "Joke added")
             try chuckle.app.wait(until: "the bar is gone") { !chuckle.shows("Go Online") }
 
-            // So does what was wanted in the other sections.
+            // The actions in other sections are retried, too.
             try chuckle.show(section: "Dad Jokes")
             _ = try chuckle.app.waitForOnScreen("dad joke") { $0.name == "Reveal" }
             try chuckle.show(section: "Switter")
@@ -44,12 +44,12 @@ final class WorkOfflineUITests: UITestCase {
             try chuckle.app.wait(until: "everyone is there") { chuckle.status.contains("100 people") }
         }
 
-        // It is a switch of the settings, and is remembered.
+        // The setting is a switch, and is stored.
         try await check(services.start(at: "Settings")) { chuckle in
             let page = try chuckle.pane("Settings")
             try chuckle.moveFocus(to: "Work Offline", within: page)
             try chuckle.press("space", alerting: "You are working offline.")
-            // The bar takes room from the page, and not the switch out of sight.
+            // The bar shrinks the page without hiding the switch.
             try page.wait(until: "the switch is still seen") { page.first { $0.has(.focused) }?.isOnScreen == true }
         }
         try await check(services.start(at: "Settings")) { chuckle in

@@ -16,7 +16,7 @@ final class SwitterUITests: UITestCase {
             try first.press("Return", until: "the spinner turns") { first.isFetchingJoke }
             XCTAssertNil(first.joke, "the joke is hidden")
             XCTAssertFalse(try first.button("Fetch a Joke").has(.sensitive))
-            // A second request cannot be started, by whichever key.
+            // No key can start a second request.
             try first.keyboard.press("Return")
             try first.keyboard.press("j", .control)
             try first.keyboard.press("r", .control)
@@ -30,11 +30,11 @@ final class SwitterUITests: UITestCase {
             try first.keyboard.press("c", .control)
             try first.waitForAnnouncement("Joke copied")
 
-            // The star keeps it among the favourites of the dad jokes.
+            // The star adds it to the favourites of the dad jokes.
             try first.press("d", .control, saying: "Added to favourites")
             _ = try first.app.waitForOnScreen("filled star") { $0.name == "Favourite" && $0.has(.pressed) }
 
-            // Another one, with the old one hidden until it is there.
+            // The old joke is hidden until another one arrives.
             try first.press("Return", until: "the next joke is shown") { first.joke?.words == SampleOneLiners.all[1] }
             try first.close()
         }

@@ -12,7 +12,7 @@ final class ContextMenuUITests: UITestCase {
             let names = chuckle.rowNames
             try chuckle.moveFocus(intoList: "Jokes")
             try chuckle.press("Home", .control, focusing: names[0])
-            // The menu is that of the row with the focus, and Escape gives the focus back.
+            // The menu belongs to the focused row, and Escape restores the focus.
             for (key, modifier) in [("F10", Modifier.shift), ("Menu", nil)] {
                 try chuckle.openMenu(by: key, modifier)
                 XCTAssertEqual(chuckle.menuItems, Self.jokeItems)
@@ -26,7 +26,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.waitForRows(Array(names.dropFirst()))
             try chuckle.waitForFocus(on: names[1])
 
-            // The pointer opens the menu of the row that it is on, which has the focus then.
+            // A click opens the menu of its row, and focuses that row.
             let row = try XCTUnwrap(chuckle.app.waitFor(role: .list, name: "Jokes").child(at: 1))
             try chuckle.openMenu(of: row, offering: Self.jokeItems)
             try chuckle.choose("Delete Joke")
@@ -34,7 +34,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.keyboard.press("z", .control)
             try chuckle.waitForRows(Array(names.dropFirst()))
 
-            // Where the details are elsewhere, there is something to open.
+            // If the details are not visible, the menu can open them.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             try chuckle.moveFocus(intoList: "Jokes")
             try chuckle.openMenu()
@@ -42,7 +42,7 @@ final class ContextMenuUITests: UITestCase {
             try chuckle.choose("Open")
             let details = try chuckle.pane("Joke details")
 
-            // The pane of the joke has a menu, and the link in it one of its own.
+            // The pane of the joke has a menu, and so has its link.
             try details.wait(until: "the details are shown") { details.root.isOnScreen }
             let link = try details.waitFor("link") { $0.role == .link && $0.isOnScreen }
             let address = String(link.name.dropFirst("Link: ".count))
@@ -122,7 +122,7 @@ final class ContextMenuUITests: UITestCase {
             _ = try chuckle.waitForAlert(containing: "Only \(name) is shown on the map")
             try chuckle.waitForFocus(on: row.name)
 
-            // The marker of the person, and those of clusters, have menus, too.
+            // Markers of people and clusters have menus, too.
             let map = Finder(root: try chuckle.app.waitFor("map") { $0.name == "Map of People" })
             try chuckle.openMenu(
                 of: map.waitFor("marker") { $0.name.hasPrefix(name) && $0.name.hasSuffix(", selected") }, offering: items)
@@ -185,7 +185,7 @@ extension RunningChuckle {
         try choose(item)
     }
 
-    /// Waits until no item of the menu that is open has to be scrolled to.
+    /// Waits until the open menu shows all items without scrolling.
     fileprivate func waitUntilMenuIsWhole() throws {
         try app.wait(until: "the menu is as large as its items") {
             guard let menu = openMenu, let place = menu.extents else { return false }

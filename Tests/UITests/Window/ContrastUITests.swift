@@ -2,12 +2,11 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// How distinct everything is that must be read or noticed, measured in pictures of every page. Source: WCAG 2.2, 1.4.3 and 1.4.11.
+/// The contrast of everything that must be read or noticed, measured on every page. Source: WCAG 2.2, 1.4.3 and 1.4.11.
 final class ContrastUITests: UITestCase {
     private static let leastForText = 4.5
     private static let leastForIndicators = 3.0
 
-    /// Light or dark, and of the usual or of high contrast.
     private struct Style {
         let colours: String
         let isHighContrast: Bool
@@ -44,7 +43,7 @@ final class ContrastUITests: UITestCase {
     private func measure(_ page: String, _ style: Style, _ chuckle: RunningChuckle) throws {
         try chuckle.waitUntilStill()
         var weak: [String] = []
-        // A face that is still loaded has initials in its place, in libadwaita's colours.
+        // A face that is loading shows initials in libadwaita's colours.
         _ = try Polling.firstValue { () -> Void? in
             weak = Self.indistinct(chuckle, try chuckle.picture)
             return weak.isEmpty ? () : nil
@@ -57,7 +56,7 @@ final class ContrastUITests: UITestCase {
         await server.set(.hold, at: "/jokes/random")
         try chuckle.press("j", .control, until: "the spinner is there") { chuckle.isFetchingJoke }
         let place = try XCTUnwrap(chuckle.jokeButton.extents).inset(4)
-        // It turns: in some pictures its darkest part is behind its lightest.
+        // The spinner turns. In some pictures its darkest part is behind its lightest.
         try chuckle.app.wait(until: "the spinner of \(style.name) is distinct") {
             try chuckle.picture.contrast(in: place) >= Self.leastForIndicators
         }
@@ -65,19 +64,19 @@ final class ContrastUITests: UITestCase {
         try chuckle.waitForStatus(containing: "Joke added")
     }
 
-    // MARK: What is measured
+    // MARK: Measuring
 
     private static func indistinct(_ chuckle: RunningChuckle, _ picture: WindowPicture) -> [String] {
         var weak: [String] = []
         let note = { (contrast: Double, least: Double, what: String) in
             if contrast < least { weak.append("\((contrast * 100).rounded() / 100) of \(least): \(what)") }
         }
-        // What cannot be used need not be distinct.
+        // Insensitive elements need no contrast.
         let all = chuckle.app.allSeen { roles.contains($0.role) }
         if all.count < 10 { weak.append("only \(all.count) elements are seen") }
         for seen in all where seen.isSensitive {
             let (element, place) = (seen.element, seen.place)
-            // Faces on the map may lie over each other. Their rings are measured where they are drawn, in MarkerFacesTests.
+            // Faces on the map may overlap. MarkerFacesTests measures their rings.
             if element.role == .pushButton, element.parent?.name == "People" { continue }
             let summary = element.summary
             // The focus may be hidden after a while, but not the selection.
@@ -97,8 +96,8 @@ final class ContrastUITests: UITestCase {
         return weak
     }
 
-    /// How distinct each line of a text is. GTK 4.10 and later leave out the padding of everything around a text from its place, so it is
-    /// only near it, and what is most distinct there counts for all of its lines.
+    /// The contrast of each line of a text. GTK 4.10 and later omit the padding around a text, so its place is only approximate.
+    /// The most distinct part nearby then counts for all lines.
     private static func lineContrasts(_ picture: WindowPicture, _ place: Rectangle) -> [Double] {
         guard Toolkit.minorVersion >= 10 else { return picture.lineContrasts(in: place) }
         return [picture.contrast(in: Rectangle(x: place.x, y: place.y, width: place.width + 24, height: place.height + 24))]
@@ -108,21 +107,21 @@ final class ContrastUITests: UITestCase {
         .label, .heading, .statusBar, .alert, .pushButton, .toggleButton, .link, .listItem, .entry, .text,
     ]
 
-    /// Where the focus is shown, whatever it is on: around the padding, which GTK 4.8 leaves out of the place.
+    /// Where the focus is drawn: around the padding, which GTK 4.8 omits from the place.
     private static func rightEdge(of place: Rectangle) -> Rectangle {
         Rectangle(x: place.x + place.width - 5, y: place.y + place.height / 3, width: 45, height: max(place.height / 3, 6))
     }
 
-    /// Whether an element shows an icon, or a state, but no words.
+    /// Whether an element shows an icon or a state, but no words.
     private static func isIndicator(_ element: Element) -> Bool {
         guard [.pushButton, .toggleButton].contains(element.role) else { return false }
-        // An icon is hardly wider than it is high.
+        // An icon is hardly wider than high.
         let isNarrow = element.extents.map { $0.width * 2 < $0.height * 3 } ?? false
         return isNarrow || element.role == .toggleButton && element.childCount == 0
             || Finder(root: element).first { $0.role == .image || $0.role.description == "icon" } != nil
     }
 
-    /// Where the words of an element are; nil if they are those of something within it, or if it is a picture.
+    /// Nil if a descendant has the words, or for a picture.
     private static func textPlace(_ element: Element, _ place: Rectangle) -> Rectangle? {
         switch element.role {
         case .listItem:

@@ -5,19 +5,17 @@ import TestPictures
 import UITestDriver
 import XCTest
 
-/// The search provider, asked over the bus as GNOME Shell asks it.
+/// Calls the search provider over the bus, as GNOME Shell does.
 final class DesktopSearchUITests: UITestCase {
     private static let identifier = "example.chuckle.Chuckle.SearchProvider"
 
-    /// Calls a method of the provider.
-    /// - Parameter arguments: in the text format of GVariant.
-    /// - Returns: the answer in that format.
+    /// Arguments and answer are in GVariant's text format.
     @discardableResult
     private func call(_ method: String, _ arguments: String..., at identifier: String = identifier) throws -> String {
         try Command.call("org.gnome.Shell.SearchProvider2." + method, arguments, of: identifier)
     }
 
-    /// Starts the provider, and waits until it has its name.
+    /// Waits until the provider owns its name.
     private func start(
         _ services: RunningServices, idleTime: Int = 60, environment: [String: String] = [:], at identifier: String = identifier
     ) throws -> ApplicationProcess {

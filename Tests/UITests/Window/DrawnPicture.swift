@@ -1,9 +1,9 @@
 import UITestDriver
 import XCTest
 
-/// A picture as it is drawn on a page: its place, and how sharp its sharpest edge is.
+/// The place of a picture on a page, and the sharpness of its sharpest edge.
 struct DrawnPicture {
-    /// What is drawn with the pixels of a scale of 1 at one of 2 is half as sharp as what has those of the screen. Faces have soft edges.
+    /// At a scale of 2, drawings for a scale of 1 are half as sharp as others. Faces have soft edges.
     private static let leastSharpness = 0.52
 
     let page: String
@@ -11,16 +11,16 @@ struct DrawnPicture {
     let place: Rectangle
     let sharpness: Double
 
-    /// The services have an icon of 60 pixels and portraits of 128 for places of as many logical ones.
+    /// The services' icon has 60 pixels and portraits have 128, for as many logical pixels.
     var isSharp: Bool { sharpness >= Self.leastSharpness || ["joke", "profile"].contains(page) }
 }
 
 extension UITestCase {
-    /// The pictures of every kind that the application shows, in turn: the icon of a joke, a comic, small comics, faces and markers.
-    /// Each is waited for until it is sharp, for a while. Those that are cut off by an edge are left out.
+    /// All kinds of pictures: the icon of a joke, a comic, small comics, faces and markers. Waits for each to become sharp, for a
+    /// while. Pictures cut off by an edge are excluded.
     /// - Parameters:
-    ///   - environment: variables for the application.
-    ///   - change: changes the scale of the screen. If there is one, the pictures are those at a scale of 2 of pages that were shown at 1.
+    ///   - environment: for the application.
+    ///   - change: changes the scale of the screen. If given, the pictures are those at a scale of 2 of pages first shown at 1.
     ///   - picture: takes a picture of the window.
     func drawnPictures(
         environment: [String: String] = [:], changing change: (@MainActor (Double) throws -> Void)? = nil,
@@ -36,7 +36,7 @@ extension UITestCase {
                 _ = try Polling.firstValue { () -> Void? in
                     let picture = try picture(chuckle)
                     let whole = chuckle.app.allSeen(where: fits).filter { $0.place == $0.element.extents }
-                    // Some faces have soft edges only, and all of them are drawn alike.
+                    // Some faces have soft edges only. All are drawn alike.
                     let sharpest = part.flatMap { part in whole.map { picture.sharpness(in: part($0.place)) }.max() }
                     found = whole.map { seen in
                         DrawnPicture(
@@ -72,16 +72,16 @@ extension UITestCase {
             try look("comic") { $0.role == .image }
             try chuckle.frame.perform("win.search")
             try chuckle.app.waitFor("button") { $0.name == "Show Pictures" && $0.isOnScreen }.press()
-            // They are rows of a list until then, which are as wide as the window.
+            // Before that they are rows of a list, as wide as the window.
             try look("small comics") { $0.name.contains(", No. ") && $0.extents.map { $0.width < 300 } == true }
 
             try chuckle.frame.perform("win.show-section-5")
             try chuckle.waitForStatus(containing: "100 people")
-            // Beside the texts, which are sharp anyway, and below the letter that a row may have.
+            // Beside the texts, which are sharp anyway, and below a row's heading.
             let face = { (row: Rectangle) in Rectangle(x: row.x + 16, y: row.y + row.height - 50, width: 40, height: 40) }
             try look("faces", within: face) { $0.role == .listItem && $0.parent?.name == "People" }
             let isMarker = { (element: Element) in element.role == .pushButton && element.parent?.name == "People" }
-            // From edge to edge of the ring, without the map around it, of which the names are sharp anyway.
+            // From edge to edge of the ring, without the map, whose names are sharp anyway.
             let ring = { (marker: Rectangle) in
                 Rectangle(x: marker.x + 2, y: marker.y + marker.height / 2 - 4, width: marker.width - 4, height: 8)
             }
@@ -98,8 +98,9 @@ extension UITestCase {
         return drawn
     }
 
-    /// Asserts that pictures are sharp, and as large as at another scale, but for the pixel by which texts around them may differ.
-    /// - Parameter hasSamePlaces: whether they are also at the same places.
+    /// Asserts that pictures are sharp, and as large as at another scale, except for one pixel by which texts around them may
+    /// differ.
+    /// - Parameter hasSamePlaces: also compares their places.
     func assert(_ drawn: [DrawnPicture], areLike usual: [DrawnPicture], at scale: Double, hasSamePlaces: Bool = true) {
         XCTAssertEqual(drawn.map(\.name), usual.map(\.name), "\(scale)")
         for (drawn, usual) in zip(drawn, usual) {

@@ -1,7 +1,7 @@
 import UITestDriver
 import XCTest
 
-/// The page of the first start, before which nothing is requested.
+/// Before the page of the first start is left, nothing is requested.
 final class FirstStartUITests: UITestCase {
     func testThePageSaysWhatIsRequestedOfWhomUntilStartIsChosen() async throws {
         let services = try await startServices(isFirstStart: true)
@@ -14,7 +14,7 @@ final class FirstStartUITests: UITestCase {
             chuckle.assertNames(page: "first start")
             try keepScreenshot("first-start", of: chuckle)
 
-            // The keys of the sections wait for the sections.
+            // The keys of sections do nothing yet.
             for (key, modifier) in [("j", .control), ("5", .alt), ("f", .control), ("F5", nil), ("Escape", nil)]
                 as [(String, Modifier?)]
             {

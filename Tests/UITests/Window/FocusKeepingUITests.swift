@@ -4,7 +4,7 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The focus stays with what it was on, or goes to its nearest neighbour.
+/// The focus stays on its element, or moves to the nearest neighbour.
 final class FocusKeepingUITests: UITestCase {
     func testARenamedFavouriteKeepsTheFocusWhereItMoves() async throws {
         let services = try await startServices()
@@ -31,7 +31,7 @@ final class FocusKeepingUITests: UITestCase {
             try chuckle.showPeople(saying: "3 people")
             try chuckle.moveFocus(intoList: "People")
             try chuckle.press("Home", until: "the first has the focus") { chuckle.focused?.name.hasPrefix("Anna Zorn") == true }
-            // Sorted by another name.
+            // Sorted by the other name.
             try chuckle.show(section: "Settings")
             try chuckle.moveFocus(to: "Sort by last name", within: try chuckle.pane("Settings"))
             try chuckle.keyboard.press("space")
@@ -112,7 +112,7 @@ final class FocusKeepingUITests: UITestCase {
             _ = try chuckle.waitForProfile(of: String(names[1]))
             try chuckle.moveFocus(to: "Previous Person", within: chuckle.app)
             try chuckle.press("space", focusing: "Next Person")
-            // Where a key was pressed, the focus stays.
+            // The focus stays where a key was pressed.
             for name in names[1...2] {
                 try chuckle.keyboard.press("space")
                 _ = try chuckle.waitForProfile(of: String(name))
@@ -149,7 +149,7 @@ final class FocusKeepingUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Adds the first rows of a list with the focus to the favourites by keys, and leaves the focus on the last of them.
+    /// Leaves the focus on the last of them. The list must have it.
     fileprivate func addToFavourites(rows count: Int, ofList list: String) throws {
         for (position, name) in names(ofList: list).prefix(count).enumerated() {
             try press(position == 0 ? "Home" : "Down", focusing: name)

@@ -3,7 +3,7 @@ import UITestDriver
 import XCTest
 
 final class FocusUITests: UITestCase {
-    /// WCAG 2.2, success criterion 2.1.2: Tab leads to everything on a page, once, and back to where it began; so does Shift+Tab.
+    /// WCAG 2.2, 2.1.2: Tab leads once through everything on a page and back to the start, and so does Shift+Tab.
     func testTabWalksAroundEveryPage() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             for page in Page.all {
@@ -16,7 +16,7 @@ final class FocusUITests: UITestCase {
 
     private func walkAround(_ page: Page, in chuckle: RunningChuckle) throws {
         let patience = Duration.seconds(3)
-        // A pane that scrolls takes the focus when its page opens, and after that what is within it.
+        // A scrolling pane takes the focus when its page opens, and later its content does.
         _ = try chuckle.tabMovesFocus(within: patience)
         let start = try XCTUnwrap(chuckle.focus.last)
         var stops = [start]
@@ -35,14 +35,15 @@ final class FocusUITests: UITestCase {
         }
         // Back to where the page began.
         _ = try chuckle.tabMovesFocus(.shift, within: patience)
-        // A list is one stop, and so is what has its rows. A pane that scrolls takes the focus only while nothing within does.
+        // A list is one stop, also for elements that contain its rows. A scrolling pane takes the focus only if its content does
+        // not.
         let lists = stops.compactMap(\.parent).filter { $0.role == .list }
         let missed = chuckle.app.allDrawn { element in
             element.role != .list && element.has(.focusable) && element.has(.sensitive) && element.isOnScreen
                 && !stops.contains(where: element.isSame)
                 && !lists.contains { list in element.parent.map(list.isSame) == true }
         }.filter { element in
-            // GTK says of the window's buttons, too, that they can have the focus, but does not give it to them.
+            // GTK reports the window's buttons as focusable, but does not focus them.
             !(element.isPane && stops.contains { $0.isWithin(element) }) && element.takeFocus()
         }
         XCTAssertEqual(missed.map(\.summary), [], "\(page.name): Tab leads everywhere")
@@ -52,7 +53,7 @@ final class FocusUITests: UITestCase {
         let services = try await startServices()
         for service in ["xkcd", "randomuser"] { await services.server.set(.status(503, message: nil), atEveryPathOf: service) }
         try await check(services.start()) { chuckle in
-            // What is there while the jokes are read takes the focus along when it goes.
+            // The loading page loses the focus when it disappears.
             try chuckle.waitForText("No Jokes Yet")
             try chuckle.moveFocus(intoList: "Sections")
             for _ in 1...3 { try chuckle.keyboard.press("Down") }
@@ -73,7 +74,7 @@ final class FocusUITests: UITestCase {
     func testTheFocusIsOnThePageThatSlidIn() async throws {
         try await scenario(arguments: ["--sample-data"], hasAnimations: true) { chuckle, _ in
             try chuckle.showPeople()
-            // The pages before are still sliding away.
+            // The previous pages are still sliding away.
             for key in ["2", "5", "3"] { try chuckle.keyboard.press(key, .alt) }
             try chuckle.waitForFocus(on: "Fetch a Joke")
             try chuckle.waitUntilStill()
@@ -102,7 +103,7 @@ final class FocusUITests: UITestCase {
             try chuckle.keyboard.press("Up")
             try chuckle.keyboard.press("Up")
             try chuckle.keyboard.press("Return")
-            // Return goes to where work starts.
+            // Return moves to where work starts.
             try chuckle.waitForFocus(on: "Fetch a Joke")
         }
     }

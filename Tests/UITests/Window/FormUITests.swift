@@ -2,9 +2,9 @@ import UITestDriver
 import XCTest
 
 final class FormUITests: UITestCase {
-    /// A window in which a form has no room, with text of double size.
+    /// A window too small for a form, with text of double size.
     private func makeSmall(_ chuckle: RunningChuckle) throws {
-        // Header bars of later versions of libadwaita are higher.
+        // Later versions of libadwaita have higher header bars.
         try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: Toolkit.minorVersion < 12 ? 480 : 504)
         for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
     }
@@ -15,7 +15,7 @@ final class FormUITests: UITestCase {
             let entries = form.all { $0.has(.editable) && $0.isVisible }
             XCTAssertEqual(entries.count, 8)
             try form.wait(until: "every entry is on the screen") { entries.allSatisfy(\.isOnScreen) }
-            // The keyboard goes down the first column, and then down the second.
+            // The keyboard moves down the first column, then down the second.
             for name in ["Last name", "City", "E-mail", "Phone"] {
                 try chuckle.moveFocus()
                 XCTAssertEqual(chuckle.focused?.name, name)
@@ -27,7 +27,7 @@ final class FormUITests: UITestCase {
             XCTAssertFalse(try form.waitFor("first name") { $0.name == "First name" && $0.has(.editable) }.isOnScreen)
             try chuckle.keyboard.press("s", .control)
             try chuckle.waitForProblem("Enter a first name.", of: "First name", in: form)
-            // It stays as long as it is true, and no longer.
+            // The message stays exactly as long as it is true.
             try chuckle.keyboard.type(" ")
             try chuckle.waitForProblem("Enter a first name.", of: "First name", in: form)
             try chuckle.keyboard.type("Ada")
@@ -76,18 +76,18 @@ final class FormUITests: UITestCase {
                 try chuckle.press(section, .alt, until: "the form is out of sight") { chuckle.focused?.name != "City" }
                 try chuckle.press("5", .alt, focusing: "City")
             }
-            // Going through the sections leaves the focus in the sidebar until one is entered.
+            // Moving through the sections leaves the focus in the sidebar until one is entered.
             try chuckle.moveFocus(intoList: "Sections")
             try chuckle.press("Up", focusing: "Comics")
             try chuckle.press("Down", focusing: "People")
             try chuckle.keyboard.press("Return")
-            // Tab has passed through the rest of the form on its way to the sidebar.
+            // Tab passed through the rest of the form on its way to the sidebar.
             try chuckle.waitForFocus(on: "Restore All Originals")
             // A dialog, too.
             try chuckle.keyboard.press("Escape")
             try chuckle.answer("Keep Editing")
             try chuckle.app.waitUntilGone(role: .dialog, name: "Discard Changes?")
-            // Without a window manager, the window gets the keys when one is pressed.
+            // Without a window manager, a pressed key makes the window active.
             try chuckle.press("End", focusing: "Restore All Originals")
 
             try chuckle.keyboard.press("6", .alt)
@@ -107,7 +107,7 @@ final class FormUITests: UITestCase {
                 try page.waitFor(role: .pushButton, name: "Test Connection").press()
                 _ = try page.waitFor("message") { RunningChuckle.isAlert($0) && $0.words.contains("working properly") }
                 try chuckle.moveFocus(to: "Close Message", within: page)
-                // The last place in the group on the way to the message.
+                // The last stop in the group on the way to the message.
                 try chuckle.press(key, focusing: "Restore Default")
                 try chuckle.app.wait(until: "the message is gone") { chuckle.alert == nil }
             }
@@ -121,7 +121,7 @@ final class FormUITests: UITestCase {
             try chuckle.retype("3 5 1990", into: "Date of birth", of: form)
             try chuckle.press("Return", focusing: "Edit Person")
             let shown = "٣\u{200F}/٥\u{200F}/١٩٩٠"
-            // The age is behind it.
+            // The age follows.
             _ = try chuckle.pane("Profile").waitFor("date of birth") { ($0.text ?? $0.name).hasPrefix(shown + " (") }
             let entry = try chuckle.editPerson().waitFor("date of birth") { $0.has(.editable) && $0.name == "Date of birth" }
             XCTAssertEqual(entry.text, shown, "the form shows a date as the profile does")
@@ -135,14 +135,14 @@ extension RunningChuckle {
         part.allDrawn { Self.isAlert($0) && !$0.words.isEmpty }.map(\.words)
     }
 
-    /// Waits until a field has the focus, and it and its whole message can be seen.
+    /// Waits until a field has the focus, and is fully visible with its message.
     fileprivate func waitForProblem(_ problem: String, of label: String, in part: Finder) throws {
         let focused = { part.first(where: { $0.has(.focused) }) }
         try part.wait(until: "\(label) has the focus") { focused()?.name == label }
         try part.wait(until: "\(label) is described by “\(problem)”") { focused()?.description == problem }
         try part.wait(until: "“\(problem)” is shown") { problems(in: part).contains(problem) }
         try part.wait(until: "“\(problem)” can be seen below \(label)") {
-            // The window and its text may still be on their way to their size.
+            // Window and text may still be changing size.
             let message = part.allDrawn { Self.isAlert($0) && $0.words == problem }.first
             guard let pane = part.root.extents else { return false }
             return [focused(), message].allSatisfy { element in

@@ -27,7 +27,7 @@ final class HelpUITests: UITestCase {
         }
     }
 
-    /// GLib hands out the path of a file or its address.
+    /// GLib passes the path of a file or its address.
     private func text(at address: String) throws -> String {
         try String(contentsOfFile: String(address.trimmingPrefix("file://")), encoding: .utf8)
     }

@@ -4,7 +4,7 @@ import Storage
 import UITestDriver
 import XCTest
 
-/// What the command line and the desktop ask for is shown, in a new window or in the one that is open.
+/// Requests of the command line and the desktop are shown in a new window, or in the open one.
 final class LaunchUITests: UITestCase {
     private static let identifier = "example.chuckle.Chuckle"
 
@@ -54,7 +54,7 @@ final class LaunchUITests: UITestCase {
         for (environment, sentence) in [
             ([:], "Print the version"), (locales.environment(["LANG": "sv_SE"]), "Skriv ut versionen"),
         ] {
-            // No display is needed to say it.
+            // This needs no display.
             let process = try services.run(["--help"], environment: environment.merging(["DISPLAY": ""]) { $1 })
             XCTAssertEqual(try process.waitForExit(), .code(0))
             XCTAssertTrue(process.standardOutput.contains(sentence), process.standardOutput)
@@ -62,8 +62,6 @@ final class LaunchUITests: UITestCase {
             XCTAssertEqual(process.standardError, "")
         }
     }
-
-    // MARK: The terminal
 
     func testAJokeIsPrintedWithoutADisplayAlsoWhileTheWindowIsOpenAndWithoutANetwork() async throws {
         let services = try await startServices()
@@ -137,7 +135,7 @@ final class LaunchUITests: UITestCase {
             ("--joke", "", 0, "Blåbär's \"l\"\n"), ("--joke --json", "", 0, "\"value\":\"Bl\\u00e5b\\u00e4r\\u2019s"),
             ("--help", "", 0, "Skriv ut denna hjälp\n"), ("--section=blåbär", "2>&1", 2, "\"blåbär\""),
         ] {
-            // The script is UTF-8, as the terminal of the tests; the argument and the answer are not.
+            // The script is UTF-8, as is the terminal of the tests. The argument and the answer are not.
             let script = """
                 arguments=$(echo '\(arguments)' | iconv -f UTF-8 -t ISO-8859-1)
                 { "$0" $arguments \(redirection); echo $?; } | iconv -f ISO-8859-1 -t UTF-8
@@ -167,13 +165,11 @@ final class LaunchUITests: UITestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: name))
     }
 
-    // MARK: The desktop
-
     private func isOnBus(_ name: String) -> Bool {
         (try? Command.call("org.freedesktop.DBus.NameHasOwner", [name], of: "org.freedesktop.DBus")) == "(true,)"
     }
 
-    /// Has the desktop activate an action of the icon's menu.
+    /// Activates an action of the icon's menu, as the desktop does.
     private func activate(_ action: String) throws {
         try Command.call("org.freedesktop.Application.ActivateAction", [action, "[]", "{}"], of: Self.identifier)
     }
@@ -204,7 +200,7 @@ final class LaunchUITests: UITestCase {
     }
 }
 
-/// A port that answers whatever it is asked with something else than TLS.
+/// A port that answers everything with something other than TLS.
 private final class PortWithoutTLS: Sendable {
     let number: UInt16
     private let listener: Int32

@@ -18,7 +18,7 @@ final class LayoutUITests: UITestCase {
             }
             let large = try Self.iconSizes(chuckle, scale: 2)
             for (name, size) in normal {
-                // Twice as wide and as high, but for thin lines that are blurred.
+                // Twice as wide and high, except for blurred thin lines.
                 XCTAssertTrue((28...50).contains((large[name] ?? 0) * 10 / size), "\(name): \(size), \(large[name] ?? 0)")
             }
         }
@@ -26,7 +26,7 @@ final class LayoutUITests: UITestCase {
 
     private static let icons = ["Main Menu", "Search", "Copy Joke", "Delete Joke"]
 
-    /// How many pixels the icons of some buttons have, and those of all sections.
+    /// The pixels of the icons of some buttons and all sections.
     private static func iconSizes(_ chuckle: RunningChuckle, scale: Int) throws -> [String: Int] {
         let picture = try chuckle.picture
         var sizes: [String: Int] = [:]
@@ -38,7 +38,7 @@ final class LayoutUITests: UITestCase {
         }
         for row in try chuckle.app.waitFor(role: .list, name: "Sections").children {
             guard let place = row.extents else { continue }
-            // After the mark of the section that is shown, and before the title.
+            // Between the mark of the selected section and the title.
             let icon = Rectangle(x: place.x - 2, y: place.y, width: 22 * scale + 6, height: place.height)
             sizes[row.name] = picture.ink(in: icon)
         }
@@ -66,7 +66,7 @@ final class LayoutUITests: UITestCase {
                     XCTAssertLessThanOrEqual(one.place.x + one.place.width, width, one.name)
                     for other in places[..<position] {
                         let both = one.place.intersection(other.place)
-                        // Places of later versions of GTK are rounded.
+                        // Later versions of GTK round places.
                         XCTAssertTrue(
                             both.isEmpty || min(both.width, both.height) <= 1,
                             "\(one) over \(other), \(width) pixels, \(steps) steps")
@@ -79,7 +79,7 @@ final class LayoutUITests: UITestCase {
 
     func testAToastHidesNoRowForGoodAndNoButton() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            // GTK 4.12 and later leave a row where it is if it is higher than the room beside the list's padding.
+            // GTK 4.12 and later do not scroll to a row that is higher than the list without its padding.
             let height = Toolkit.minorVersion < 12 ? 640 : 760
             for (width, steps) in [(1_100, 0), (360, 5)] {
                 try chuckle.desktop.windows.resize(chuckle.frame, width: width, height: height)
@@ -89,7 +89,7 @@ final class LayoutUITests: UITestCase {
                 try chuckle.select(row: 3, ofList: "People")
                 try chuckle.waitForFocus(inList: "People")
                 try chuckle.keyboard.press("Delete")
-                // It goes by itself after a while, but the place is known where it came to rest.
+                // The toast disappears after a while, but its place is known once it rests.
                 var places: (toast: Rectangle, undo: Rectangle)?
                 try chuckle.app.wait(until: "a toast offers to undo that, with the whole button in it") {
                     guard let toast = chuckle.toast?.parent?.parent?.extents, let undo = chuckle.undoButton?.extents else {
@@ -127,7 +127,7 @@ final class LayoutUITests: UITestCase {
             guard [.pushButton, .toggleButton, .link, .entry, .statusBar, .alert].contains(element.role), element.isOnScreen,
                 !element.words.isEmpty, let place = element.extents, !place.intersection(toast).isEmpty
             else { return false }
-            // What is in the toast is not under it.
+            // The toast does not cover its own content.
             return element.parent?.extents != toast && element.parent?.parent?.extents != toast
         }
         XCTAssertEqual(hidden.map(\.summary), [])
@@ -154,7 +154,7 @@ final class LayoutUITests: UITestCase {
         }
     }
 
-    /// Asserts that what is done is said in one place, and that everything else stays where it is.
+    /// Asserts that an action is announced in one place, and that everything else stays in place.
     private func assertMovesNothing(_ words: String, _ chuckle: RunningChuckle, _ action: () throws -> Void) throws {
         let before = Self.places(chuckle)
         try action()
@@ -169,7 +169,7 @@ final class LayoutUITests: UITestCase {
 
     private static func places(_ chuckle: RunningChuckle) -> [String: Rectangle] {
         var places: [String: Rectangle] = [:]
-        // The toast is over the rest, and has a button called as the window's.
+        // The toast covers the rest, and has a button of the same name as the window's.
         let toast = chuckle.toast?.parent?.parent
         for element in chuckle.app.allDrawn(where: {
             [.pushButton, .label, .heading, .statusBar, .image, .link].contains($0.role)
@@ -183,7 +183,7 @@ final class LayoutUITests: UITestCase {
 
     func testTheTextsOfAComicAreAsWideAsThePageBelowItAndKeepTheirWidthBesideIt() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
-            // The page is shown for the first time when there is no room beside the picture.
+            // When the page is first shown, there is no room beside the picture.
             for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }
             let comics = try chuckle.showFirstComic()
             try comics.finder.wait(until: "the texts are below the picture") { comics.textsAreBeside == false }

@@ -22,11 +22,11 @@ final class LinkUITests: UITestCase {
             let email = name.dropFirst("E-mail: ".count)
             try address.press()
             let alert = try chuckle.waitForAlert(containing: "No application can open mailto:\(email)")
-            // The message goes with its page.
+            // The message disappears with its page.
             try chuckle.select(row: 1, ofList: "People")
             try chuckle.app.wait(until: "the message is gone") { !alert.isOnScreen }
 
-            // Where the list is hidden, it is said all the same.
+            // It also appears if the list is hidden.
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
             try chuckle.open(row: 0, ofList: "People")
             try profile.waitFor("email address") { $0.role == .link && $0.name == name }.press()

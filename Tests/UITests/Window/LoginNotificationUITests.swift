@@ -4,7 +4,7 @@ import Synchronization
 import UITestDriver
 import XCTest
 
-/// What the user is notified of at login, if they want it.
+/// The notifications at login, if the user wants them.
 final class LoginNotificationUITests: UITestCase {
     private static let identifier = "example.chuckle.Chuckle"
     private static let setting = "Notify of birthdays and new comics at login"
@@ -16,7 +16,7 @@ final class LoginNotificationUITests: UITestCase {
 
     private func isThere(_ file: URL) -> Bool { FileManager.default.fileExists(atPath: file.path()) }
 
-    /// Services, and the data of a user who knows somebody whose birthday is today, and who read a comic when 3000 was the newest. There are 3012.
+    /// A person has their birthday today, and the user last read a comic when 3000 was the newest. There are 3012.
     private func startWithData() async throws -> RunningServices {
         let services = try await startServices()
         await services.server.set(try TestPerson.answer([.withBirthday]), at: "/api/1.4/")
@@ -32,7 +32,6 @@ final class LoginNotificationUITests: UITestCase {
         return services
     }
 
-    /// Presses the switch in the settings.
     private func press(_ chuckle: RunningChuckle, _ setting: String = setting, isOn: Bool) throws {
         let page = try chuckle.pane("Settings")
         try chuckle.moveFocus(to: setting, within: page)
@@ -44,7 +43,7 @@ final class LoginNotificationUITests: UITestCase {
         page.first { $0.name == setting && $0.has(.focusable) }
     }
 
-    /// Runs what the desktop runs at login.
+    /// Runs the desktop's command at login.
     private func login(_ services: RunningServices) throws -> ApplicationProcess {
         let text = try String(contentsOf: file(services), encoding: .utf8)
         let command = try XCTUnwrap(text.firstMatch(of: /\nExec="([^"]+)" "([^"]+)"\n/)?.output, text)
@@ -63,7 +62,7 @@ final class LoginNotificationUITests: UITestCase {
             try chuckle.close()
         }
         notifications.clear()
-        // The window has reminded of the birthdays of that day.
+        // The window has already shown the reminder of that day.
         try await services.withStoredData { try await SettingTable($0).set(.birthdayReminder, to: "2000-01-01") }
         let process = try login(services)
         defer { process.terminate() }
@@ -119,7 +118,6 @@ final class LoginNotificationUITests: UITestCase {
 
     func testNothingRunsOnWhereTheDesktopStartsTheApplicationForANotification() async throws {
         let services = try await startWithData()
-        // GNOME Shell.
         let shown = Calls()
         let shell = try BusService(
             name: "org.gtk.Notifications", path: "/org/gtk/Notifications", interface: "org.gtk.Notifications",
@@ -150,7 +148,7 @@ final class LoginNotificationUITests: UITestCase {
         }
         XCTAssertEqual(shown.all, [], "once is enough")
 
-        // What D-Bus starts, and the shell asks of it: at first for a punchline, which needs no window.
+        // D-Bus starts the application, and the shell first asks for a punchline, which needs no window.
         try await services.keepFavourites(["Cow"])
         try await services.withStoredData { try await SettingTable($0).set(.tellsJokeAtLogin, to: "true") }
         XCTAssertEqual(try services.run(["--notify"]).waitForExit(), .code(0))
@@ -180,7 +178,7 @@ final class LoginNotificationUITests: UITestCase {
         let services = try await startServices()
         let chuckle = try services.start(at: "Settings", environment: ["FLATPAK_ID": Self.identifier])
         try await check(chuckle) { chuckle in
-            // The libraries would ask it for other things at the start.
+            // At the start the libraries would ask it for other things.
             let asked = Calls()
             let portal = try BusService(
                 name: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",
@@ -217,7 +215,7 @@ final class LoginNotificationUITests: UITestCase {
         }
     }
 
-    /// What services were asked, from their threads.
+    /// Thread-safe: services record from their threads.
     private final class Calls: Sendable {
         private let calls = Mutex<[String]>([])
 

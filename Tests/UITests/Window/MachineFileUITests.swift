@@ -4,12 +4,13 @@ import XCTest
 final class MachineFileUITests: UITestCase {
     private static let languages = ["en_US", "sv_SE", "nb_NO", "pl_PL"]
 
-    /// Numbers and dates follow the language of the user. What programs read does not, and has a point where three of these have a comma.
+    /// Numbers and dates follow the user's language. Machine-readable ones do not, and have a point where three of these use a
+    /// comma.
     func testWhatProgramsReadIsTheSameInEveryLanguage() async throws {
         let services = try await startServices()
         let locales = try TestLocales(Self.languages, in: self)
         try await services.keepFavourites(["A", "B"])
-        // What the map shows is kept from the first time on, and exported.
+        // The viewport of the map is stored from the first time on, and exported.
         try await check(services.start()) { chuckle in
             try chuckle.showPeople()
             try chuckle.close()
@@ -46,7 +47,7 @@ final class MachineFileUITests: UITestCase {
         }
     }
 
-    /// What is copied and exported, without what depends on the moment: when a file was written, and which portraits had arrived.
+    /// Without what depends on the moment: the time of writing, and the portraits that had arrived.
     private static func texts(of chuckle: RunningChuckle, in folder: URL) throws -> [String] {
         let save = { (name: String, button: String) in
             let file = folder.appending(path: name)

@@ -1,7 +1,7 @@
 import UITestDriver
 import XCTest
 
-/// What a screen reader says of a thing is said once. `PageUITests` looks at the pages.
+/// A screen reader says nothing twice. `PageUITests` checks the pages.
 final class NameUITests: UITestCase {
     func testANoticeMenusAndDialogs() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
@@ -20,7 +20,7 @@ final class NameUITests: UITestCase {
             try about.press()
             _ = try chuckle.app.waitFor("version") { $0.name.contains("0.1.0") }
             _ = try chuckle.app.waitFor("name") { $0.role == .label && $0.name == "Chuckle" }
-            // The window ignores keys while a dialog is above it.
+            // The window ignores keys below a dialog.
             try chuckle.keyboard.press("comma", .control)
             try chuckle.assertDialogSaysNamesOnce("About Chuckle", closing: "Escape")
             try chuckle.waitUntilKeysAreHandled()
@@ -48,7 +48,7 @@ extension RunningChuckle {
     fileprivate func assertDialogSaysNamesOnce(_ description: String, closing key: String) throws {
         let window = try frame
         let isAbove = { (element: Element) in !element.isSame(as: window) && element.isVisible }
-        // Dialogs of libadwaita 1.5 and later are within the window.
+        // Since libadwaita 1.5, dialogs are inside the window.
         let above = {
             self.app.root.children.first(where: isAbove)
                 ?? self.app.first { element in
@@ -66,8 +66,8 @@ extension RunningChuckle {
 }
 
 extension Finder {
-    /// Asserts that no name is repeated by itself, by its description, or by what is within it and is announced with it.
-    /// - Parameter isWhole: whether hidden parts are looked at, and pop-ups, whose places GTK 4.8 reports wrongly.
+    /// Asserts that no name repeats itself, or is repeated by its description or by its spoken content.
+    /// - Parameter isWhole: includes hidden parts and popups, whose places GTK 4.8 reports wrongly.
     func assertNamesAreSaidOnce(_ page: String, isWhole: Bool = false) {
         let isRepeated = { (element: Element) in
             let name = element.name
@@ -83,8 +83,8 @@ extension Finder {
         return words.count.isMultiple(of: 2) && words.prefix(words.count / 2) == words.suffix(words.count / 2)
     }
 
-    /// Screen readers say the names of the groups that the focus enters, and read texts where they are. A list or a pane may be what a
-    /// group is about, and have its name. GTK's menu button has another one around it, which is no group.
+    /// Screen readers say the names of groups that the focus enters, and read texts in place. A list or pane may have the name of
+    /// its group. GTK's menu button contains another one, which is no group.
     private static func repeatsWhatIsAround(_ element: Element, _ name: String) -> Bool {
         guard element.has(.focusable), ![.label, .heading, .image, .list, .grouping, .scrollPane].contains(element.role) else {
             return false

@@ -1,15 +1,15 @@
 import UITestDriver
 import XCTest
 
-/// A page of the application, and how a user comes to it by keyboard, whatever the size of the window.
+/// A page of the application, and how to open it by keyboard in a window of any size.
 @MainActor
 struct Page {
     let name: String
-    /// Goes back to the section's first page.
+    /// Back to the section's first page.
     var leave: (RunningChuckle) throws -> Void = { _ in }
     let open: (RunningChuckle) throws -> Void
 
-    /// Every page, with the sections in the order of the sidebar.
+    /// In the order of the sidebar.
     static var all: [Page] { [jokes, dadJokes, switter, comics, people, settings].flatMap(\.self) }
 
     private static func escape(_ chuckle: RunningChuckle) throws {

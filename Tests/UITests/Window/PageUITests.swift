@@ -3,8 +3,8 @@ import Storage
 import UITestDriver
 import XCTest
 
-/// Every page in every look: wide and narrow, light and dark, with text of normal and of double size. What is in it has names, which are
-/// said once. `make screenshots` keeps each as a picture, for people to look at.
+/// Every page, wide and narrow, light and dark, with normal and double text size. Names of its content are said once.
+/// `make screenshots` keeps a picture of each.
 final class PageUITests: UITestCase {
     private enum Look: String {
         case wide
@@ -56,7 +56,7 @@ final class PageUITests: UITestCase {
         }
     }
 
-    /// A telephone of GNOME's is 360 × 294 logical pixels when it lies on its side.
+    /// GNOME's telephones have 360 × 294 logical pixels in landscape.
     func testEveryPageFitsATelephoneOnItsSideAndNoneLetsTheWindowShrinkFurther() async throws {
         try await scenario { chuckle, _ in
             let windows = chuckle.desktop.windows
@@ -82,7 +82,7 @@ final class PageUITests: UITestCase {
                 for page in Page.all {
                     try page.open(chuckle)
                     try assertNothingIsCutOff(in: chuckle, page: "\(style)-\(look.rawValue)-\(page.name)", width: look.width)
-                    // The names are the same whatever it looks like.
+                    // The names do not depend on the look.
                     if look == .wide {
                         chuckle.assertNames(page: page.name)
                         chuckle.app.assertNamesAreSaidOnce(page.name)

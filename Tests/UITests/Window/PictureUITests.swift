@@ -1,16 +1,16 @@
 import UITestDriver
 import XCTest
 
-/// The pictures of the README, the user guide and the metainfo: each section in light and in dark colours. `make screenshots` keeps them
-/// in docs/pictures.
+/// The pictures of README, user guide and metainfo: each section in light and dark. `make screenshots` stores them in
+/// docs/pictures.
 final class PictureUITests: UITestCase {
-    /// Where the pictures are kept; nil when they are not wanted.
+    /// Nil unless pictures are wanted.
     private static let folder = ProcessInfo.processInfo.environment["CHUCKLE_PICTURES"]
     /// A page of each section.
     private static let pages = ["joke", "dad-joke", "switter", "comic", "people", "settings"]
-    /// The pages from which one of them is opened.
+    /// Pages that lead to one of them.
     private static let pagesBefore = ["jokes", "dad-jokes"]
-    /// With its shadow the window takes 1000 × 700 pixels.
+    /// With its shadow the window is 1000 × 700 pixels.
     private static let (width, height, margin) = (936, 636, 32)
 
     func testPicturesInTheLight() async throws { try await draw(style: "light", suffix: "") }

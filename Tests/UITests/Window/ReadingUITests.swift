@@ -2,7 +2,7 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// What a screen reader says of what is open, and although the focus does not move.
+/// Speech about the open item, and announcements without a change of the focus.
 final class ReadingUITests: UITestCase {
     func testOneKeyReadsEverythingThatIsOpenAndAValueIsSaidWithItsLabel() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
@@ -51,7 +51,7 @@ final class ReadingUITests: UITestCase {
             try chuckle.draw(expecting: 1)
             try wait(untilSaid: "Joke added", times: 1)
             await server.set(.status(500, message: "Out of order."), at: "/jokes/random")
-            // The same words are said again when they are shown again.
+            // A message that appears again is announced again.
             for times in 1...2 {
                 try chuckle.keyboard.press("j", .control)
                 try wait(untilSaid: chuckle.waitForAlert(containing: "Out of order.").words, times: times)
@@ -70,9 +70,9 @@ final class ReadingUITests: UITestCase {
             try chuckle.press("BackSpace", alerting: problem)
             try chuckle.app.wait(until: "the field is described") { descriptions.texts.contains(problem) }
             let entry = try XCTUnwrap(chuckle.focused)
-            // GTK before 4.10 says of elements alone that they are invalid, and Orca nothing of such elements.
+            // GTK before 4.10 reports elements alone as invalid, and Orca says nothing about those.
             XCTAssertEqual([entry.has(.invalid), entry.has(.invalidEntry)], [false, Toolkit.minorVersion >= 10])
-            // What was said a moment ago is not said again.
+            // A recent announcement is not repeated.
             var pressed = Date.distantPast
             try chuckle.app.wait(until: "it is said again") {
                 if pressed.timeIntervalSinceNow < -1 {
@@ -118,8 +118,7 @@ final class ReadingUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Presses the key, and waits until the pane has the focus and everything is announced.
-    /// - Returns: what is announced.
+    /// Presses the key, and returns the announcement once the pane has the focus.
     @discardableResult
     fileprivate func read(saying parts: [String] = [], in pane: String) throws -> String {
         let announcements = try SpokenEvents.messages()

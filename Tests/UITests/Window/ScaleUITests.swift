@@ -2,7 +2,7 @@ import UITestDriver
 import XCTest
 
 final class ScaleUITests: UITestCase {
-    /// GTK counts places on X from within its border.
+    /// On X, GTK's coordinates start inside the border.
     func testEveryPictureHasTheSizeThatItHasOnWaylandAndTheDetailOfTheScale() async throws {
         let display = try WaylandDisplay()
         defer { display.end() }

@@ -2,7 +2,7 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// Down leads from a search to the first result, Return opens that, and Escape ends the search where it began.
+/// Down moves from a search to the first result, Return opens it, and Escape ends the search where it began.
 final class SearchFocusUITests: UITestCase {
     func testJokes() async throws {
         let services = try await startServices()

@@ -2,7 +2,7 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The keys that the shortcuts window lists do what it says, wherever the focus is.
+/// Every key in the shortcuts window does what is listed there, wherever the focus is.
 final class ShortcutUITests: UITestCase {
     func testKeysOfEverySection() async throws {
         try await scenario { chuckle, _ in
@@ -116,7 +116,7 @@ final class ShortcutUITests: UITestCase {
                 try chuckle.app.wait(until: "the punchline is shown", isRevealed)
             }
             try chuckle.waitForFocus(on: "Random Joke")
-            // A joke that is revealed: what comes then is not.
+            // A revealed joke, since the next one is not.
             try tell()
             try reveal()
             walk.places = [.named("Next Joke"), .named("Copy Joke"), .sidebar]

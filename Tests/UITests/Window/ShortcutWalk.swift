@@ -5,25 +5,25 @@ struct Key {
     let name: String
     let modifier: Modifier?
 
-    /// Reads a key in GTK's syntax, such as `<Control>j`.
+    /// - Parameter accelerator: in GTK's syntax, such as `<Control>j`.
     init(_ accelerator: String) {
         let parts = accelerator.split(separator: ">")
         let modifiers = parts.dropLast()
         let last = String(parts.last ?? "")
-        // A capital letter is pressed with Shift.
+        // Capital letters need Shift.
         name = modifiers.count > 1 && modifiers.contains("<Shift") ? last.uppercased() : last
         modifier = modifiers.first.flatMap { ["<Control": .control, "<Alt": .alt, "<Shift": .shift][$0] }
     }
 }
 
 struct ListedShortcut {
-    /// The section for which it is listed; nil for all.
+    /// Nil if it applies to all sections.
     let section: String?
     let title: String
-    /// Any of them does it.
+    /// Each of them does the same.
     let keys: [Key]
 
-    /// Everything that the shortcuts window lists, as its template says.
+    /// Everything in the template of the shortcuts window.
     static func all() throws -> [ListedShortcut] {
         let file = URL.project("resources/ui/Window/shortcuts.ui")
         let template = try String(contentsOf: file, encoding: .utf8)
@@ -53,17 +53,16 @@ struct FocusPlace {
     static func named(_ name: String) -> FocusPlace { FocusPlace(name: name) { $0.name == name } }
 }
 
-/// Presses every key that is listed for a section, with the focus in several places.
+/// Presses every listed key of a section, with the focus in several places.
 @MainActor
 final class ShortcutWalk {
     private let chuckle: RunningChuckle
     private var unchecked: Set<String>
     private let listed: [ListedShortcut]
 
-    /// Where the focus is when the keys are pressed.
     var places: [FocusPlace] = []
 
-    /// - Parameter section: as the template of the shortcuts window calls it; nil for the keys of all sections.
+    /// - Parameter section: its name in the template of the shortcuts window; nil for the keys of all sections.
     init(_ chuckle: RunningChuckle, section: String?) throws {
         self.chuckle = chuckle
         listed = try ListedShortcut.all().filter { $0.section == section }
@@ -72,8 +71,8 @@ final class ShortcutWalk {
 
     /// Checks one line of the shortcuts window: every key from every place.
     /// - Parameters:
-    ///   - before: prepares a check; the focus moves afterwards.
-    ///   - check: presses the key, asserts what a user notices, and restores what was there.
+    ///   - before: runs before the focus moves.
+    ///   - check: presses the key, asserts its effect, and restores the state.
     func check(
         _ title: String, keys: [Key]? = nil, before: () throws -> Void = {}, _ check: (_ press: () throws -> Void) throws -> Void
     ) throws {
@@ -92,7 +91,7 @@ final class ShortcutWalk {
         }
     }
 
-    /// Checks one line of the shortcuts window by what comes after the key.
+    /// Checks one line by its effect.
     func press(_ title: String, keys: [Key]? = nil, before: () throws -> Void = {}, check: () throws -> Void) throws {
         try self.check(title, keys: keys, before: before) { press in
             try press()
@@ -121,7 +120,7 @@ final class ShortcutWalk {
         }
     }
 
-    /// Notes that another test presses the keys of some lines.
+    /// Notes that another test covers some lines.
     func leave(_ titles: String..., to test: String) { unchecked.subtract(titles) }
 
     func assertEverythingWasChecked() { XCTAssertEqual(unchecked, []) }

@@ -1,12 +1,12 @@
 import UITestDriver
 import XCTest
 
-/// Locales that the system may not have.
+/// Locales that the system may lack.
 struct TestLocales {
     private let folder: URL
     private let encoding: String
 
-    /// Makes locales such as `sv_SE`. They are removed at the end of the test.
+    /// Makes locales such as `sv_SE`, which are removed after the test.
     @MainActor
     init(_ names: [String], encoding: String = "UTF-8", in test: XCTestCase) throws {
         self.encoding = encoding
@@ -18,7 +18,6 @@ struct TestLocales {
         }
     }
 
-    /// The environment of an application with locales.
     /// - Parameter categories: names of locales by variables such as `LANG`.
     func environment(_ categories: [String: String]) -> [String: String] {
         categories.mapValues(variable).merging(["LOCPATH": folder.path()]) { $1 }

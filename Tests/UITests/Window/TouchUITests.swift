@@ -1,9 +1,9 @@
 import UITestDriver
 import XCTest
 
-/// The window in the hand: what is touched is large enough for a finger.
+/// Everything that can be touched is large enough for a finger.
 final class TouchUITests: UITestCase {
-    /// In pixels: 44 (WCAG 2.2, 2.5.5) without the five of the padding on each side, which extents leave out.
+    /// In pixels: 44 (WCAG 2.2, 2.5.5) without 5 of padding on each side, which extents omit.
     private static let least = 34
 
     func testEveryTargetIsLargeOnceTheWindowIsTouchedAndFitsIntoANarrowOne() async throws {
@@ -36,7 +36,7 @@ final class TouchUITests: UITestCase {
             let place = try XCTUnwrap(row.extents).center
             try screen.move([(place, place.moved(y: -200))])
             try chuckle.app.wait(until: "the list has scrolled") { row.extents.map { $0.center.y < place.y - 150 } ?? true }
-            // It goes on for a while, as if it was thrown.
+            // Kinetic scrolling continues for a while.
             var last: Rectangle?
             try chuckle.app.wait(until: "the list rests") {
                 defer { last = row.extents }
@@ -51,7 +51,7 @@ final class TouchUITests: UITestCase {
         }
     }
 
-    /// Runs the application with the sample data on a display with a touch screen.
+    /// Runs the application with sample data on a touch screen.
     private func touch(_ body: @MainActor (RunningChuckle, TouchScreen) throws -> Void) async throws {
         let display = try WaylandDisplay(hasTouchScreen: true)
         defer { display.end() }
@@ -61,8 +61,7 @@ final class TouchUITests: UITestCase {
         }
     }
 
-    /// Makes the application's own style of a touched window that of every window, as the user's style: there is nothing to touch on the
-    /// display of a test.
+    /// Applies the application's style for touched windows to all windows: the test's display has nothing to touch.
     private static func touchEveryWindow(in folders: PrivateFolders) throws {
         let style = try String(contentsOf: .project("resources/style.css"), encoding: .utf8)
         let rules = style.matches(of: #/window\.touch [^{}]+\{[^}]*\}/#).map {
@@ -74,8 +73,7 @@ final class TouchUITests: UITestCase {
         try Data(rules.joined().utf8).write(to: folder.appending(path: "gtk.css"))
     }
 
-    /// Phones have no button that makes a window larger or smaller.
-    /// - Returns: a folder of `XDG_CONFIG_DIRS`.
+    /// Phones have no buttons for maximising or minimising. Returns a folder for `XDG_CONFIG_DIRS`.
     private static func settingsOfAPhone(in folders: PrivateFolders) throws -> URL {
         let system = folders.home.appending(path: "system")
         let folder = system.appending(path: "gtk-4.0")
@@ -92,7 +90,7 @@ extension RunningChuckle {
         try frame.perform("win.show-section-5")
         try waitForStatus(containing: "100 people")
         let map = Finder(root: try app.waitForOnScreen("map") { $0.name == "Map of People" })
-        // The map goes to everyone once they are known.
+        // The map moves to everyone once the people are known.
         var last: [Rectangle?] = []
         try map.wait(until: "people are on the map, which rests") {
             let places = map.people.map(\.extents)
@@ -108,7 +106,7 @@ extension RunningChuckle {
 @MainActor
 extension Finder {
     fileprivate var markers: [Element] { first { $0.name == "People" }?.children.filter { $0.role == .pushButton } ?? [] }
-    /// The markers of one person each.
+    /// The markers of single people.
     fileprivate var people: [Element] { markers.filter { !$0.name.contains("people: ") && $0.extents != nil } }
 }
 

@@ -2,11 +2,10 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The accessible tree of every page, which changes only on purpose.
+/// The accessible tree of every page must change only on purpose.
 ///
-/// The trees are in `Tests/Trees`, in a folder for a version of GTK: versions have other roles, and other elements within those of
-/// their own. A folder has the trees that differ from those of the versions before. `make trees` writes them anew. Of a version without
-/// a folder, the test says only whether every page can be read.
+/// `Tests/Trees` has a folder for a version of GTK, since roles and inner elements differ. It contains the trees that differ from
+/// earlier versions. `make trees` writes them. For a version without a folder, the test only checks that every page is readable.
 final class TreeUITests: UITestCase {
     private static let isRecording = ProcessInfo.processInfo.environment["RECORD_TREES"] != nil
 
@@ -56,13 +55,13 @@ final class TreeUITests: UITestCase {
         }
     }
 
-    /// Compares the tree with the one that is written down, as soon as it stays as it is.
+    /// Compares the tree with the stored one, once it no longer changes.
     private func compare(_ name: String, _ chuckle: RunningChuckle) throws {
         let version = Toolkit.minorVersion
         let expected = Self.isRecording ? nil : Self.written(name, upTo: version)
         var (before, turns) = ("", 0)
         let settled = try Polling.firstValue { () -> String? in
-            // The services listen where there is room, the clock goes on, and the map may have asked for tiles.
+            // Ports are chosen freely, the clock runs, and the map may have requested tiles.
             let tree = try chuckle.frame.outline().replacing(/127\.0\.0\.1:\d+/, with: "127.0.0.1:…")
                 .replacing(/(Local time: .*) \d+:\d\d/) { "\($0.1) …" }
                 .replacing(/“\d+ (?:bytes|kB|MB)”/, with: "“… kB”")
@@ -71,7 +70,7 @@ final class TreeUITests: UITestCase {
             if tree == expected { return tree }
             turns = tree == before ? turns + 1 : 0
             before = tree
-            // Five times the same: nothing comes any more. A notice that goes by itself is waited for.
+            // Unchanged five times in a row. A temporary notice must have disappeared.
             return expected == nil && turns >= 5 && (chuckle.toast == nil || chuckle.undoButton != nil) ? tree : nil
         }
         let tree = settled ?? before
@@ -88,7 +87,7 @@ final class TreeUITests: UITestCase {
         }
     }
 
-    /// What two texts do not have in common: lines that are gone begin with "-", new ones with "+".
+    /// Removed lines begin with "-", new ones with "+".
     private static func difference(between written: String, and new: String) -> [String] {
         new.split(separator: "\n").difference(from: written.split(separator: "\n")).map { change in
             switch change {
@@ -98,7 +97,7 @@ final class TreeUITests: UITestCase {
         }
     }
 
-    /// The tree that is written down for a version of GTK, or for the last one before it.
+    /// The stored tree for a version of GTK, or for the last earlier one.
     private static func written(_ name: String, upTo version: Int) -> String? {
         (0...version).reversed().lazy
             .compactMap { try? String(contentsOf: folder($0).appending(path: name + ".txt"), encoding: .utf8) }.first

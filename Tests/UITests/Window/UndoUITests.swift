@@ -1,7 +1,7 @@
 import UITestDriver
 import XCTest
 
-/// Deletions are undone one after the other, as many as there were.
+/// Any number of deletions can be undone, one after the other.
 final class UndoUITests: UITestCase {
     func testJokes() async throws {
         try await scenario { chuckle, _ in
@@ -21,7 +21,7 @@ final class UndoUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// Deletes three rows by key and undoes that by key, with and without pauses, and by the notice.
+    /// Deletes three rows by key, and restores them by key, with and without pauses, and by the notice.
     fileprivate func assertDeletionsAreUndone(inList list: String) throws {
         let names = names(ofList: list)
         for pauses in [true, false] {
@@ -35,7 +35,7 @@ extension RunningChuckle {
                 try keyboard.press("z", .control)
                 guard pauses || count == 0 else { continue }
                 try app.wait(until: "the rows are back") { Set(deleted[count...]).isSubset(of: self.names(ofList: list)) }
-                // The notice spoke of the deletion that was undone: its button would now mean another one.
+                // The notice was about the undone deletion, and its button would now mean another one.
                 try app.wait(until: "the notice is gone") { undoButton == nil }
                 if pauses { try app.wait(until: "the restored row has the focus") { focused?.name == deleted[count] } }
             }
@@ -50,8 +50,7 @@ extension RunningChuckle {
         try press("z", .control, until: "all rows are back") { self.names(ofList: list) == names }
     }
 
-    /// Deletes the row that has the focus, and waits until another one has it, unless it was the last.
-    /// - Returns: its name.
+    /// Deletes the focused row, waits for the focus on another one, if any, and returns the deleted name.
     private func deleteFocusedRow(ofList list: String, isLast: Bool) throws -> String {
         try app.wait(until: "the row that has the focus is selected") { focused?.has(.selected) == true }
         let open = try XCTUnwrap(focused?.name)

@@ -1,7 +1,7 @@
 import UITestDriver
 import XCTest
 
-/// The application on Wayland: every section is shown and used, through actions alone. There is no keyboard.
+/// Every section on Wayland, by actions alone: there is no keyboard.
 final class WaylandUITests: UITestCase {
     func testEverySectionWorksOnWayland() async throws {
         let display = try WaylandDisplay()
@@ -37,14 +37,14 @@ final class WaylandUITests: UITestCase {
             try chuckle.select(row: 0, ofList: "People")
 
             try chuckle.showSection(6)
-            // No key of the test reaches the window, and so none scrolls to the group.
+            // Without keys, nothing scrolls to the group.
             try chuckle.app.waitFor("entry of the seed") { $0.name == "Seed" && $0.has(.editable) }.setText("wayland")
             try chuckle.app.waitFor(role: .pushButton, name: "Change Seed").press()
             _ = try chuckle.app.waitFor("changed seed") { $0.role == .statusBar && $0.words.contains("wayland") }
         }
     }
 
-    /// GTK has fractions of pixels since 4.14. Earlier versions draw twice as many, which the display scales down.
+    /// GTK supports fractional scales since 4.14. Earlier versions draw at twice the size, and the display scales down.
     func testEveryPictureHasTheSameSizeAndTheDetailOfTheScale() async throws {
         var usual: [DrawnPicture] = []
         for scale in [1, 1.25, 1.5, 2] {
@@ -58,7 +58,7 @@ final class WaylandUITests: UITestCase {
         }
     }
 
-    /// A window may go to another screen, and the scale of one may be changed.
+    /// A window may move to another screen, and a screen may change its scale.
     func testEveryPictureGetsTheDetailOfAnotherScale() async throws {
         let display = try WaylandDisplay()
         defer { display.end() }
@@ -68,11 +68,11 @@ final class WaylandUITests: UITestCase {
         for picture in drawn { XCTAssertTrue(picture.isSharp, "\(picture.page), \(picture.name): \(picture.sharpness)") }
     }
 
-    /// The same room is left for the titles of header bars, whoever makes the text large.
+    /// Large text leaves titles the same room, whether the user or the system sets it.
     func testLargeTextOfTheSystemLeavesNoRoomForTitles() async throws {
         let display = try WaylandDisplay()
         defer { display.end() }
-        // GTK 4.20 and later ask the portal alone, and one that the bus could start.
+        // GTK 4.20 and later use only the portal, and only one that the bus can start.
         let (bus, name) = (try TestDesktop.shared().bus, "org.freedesktop.portal.Desktop")
         try bus.list(name, isStartable: true)
         defer { try? bus.list(name, isStartable: false) }
@@ -101,7 +101,7 @@ final class WaylandUITests: UITestCase {
                 _ = try chuckle.jokeButton
                 try chuckle.app.wait(until: "the title is \(hasTitle ? "in" : "below") the header bar") {
                     let title = chuckle.app.first { $0.role == .heading && $0.name == "Chuck Norris Jokes" && $0.isVisible }
-                    // What contains the title below the header bar contains that as well.
+                    // An element that contains the title below the header bar contains this, too.
                     let place = title?.parent.map { Finder(root: $0) }
                     return place.map { $0.first { $0.name == "No Jokes Yet" } == nil } == hasTitle
                 }

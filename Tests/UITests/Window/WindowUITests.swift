@@ -3,9 +3,9 @@ import TestServices
 import UITestDriver
 import XCTest
 
-/// The window as a whole: sizes, text, idleness, and starts under bad conditions.
+/// The whole window: sizes, text, idleness, and starts under bad conditions.
 final class WindowUITests: UITestCase {
-    /// What `PageUITests` does not come to: pages without content, messages and the sidebar.
+    /// Pages that `PageUITests` does not reach: without content, with messages, and the sidebar.
     func testNothingIsCutOffInANarrowWindowWithLargeText() async throws {
         try await scenario { chuckle, server in
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
@@ -56,7 +56,7 @@ final class WindowUITests: UITestCase {
             chuckle.pointer.release()
             try chuckle.pointer.click(try XCTUnwrap(list.child(at: 0)))
             _ = try chuckle.button("Back to List")
-            // It is the joke of the row that was clicked, not the one that was selected when the empty space was.
+            // It is the joke of the clicked row, not the earlier selection.
             XCTAssertTrue(chuckle.app.first(role: .label, name: SampleJoke.all[1].value)?.isOnScreen == true)
         }
     }
@@ -64,7 +64,7 @@ final class WindowUITests: UITestCase {
     func testFirstStartWithoutNetworkShowsSampleDataUntilGoLive() async throws {
         let unreachable = ["CHUCKLE_CHUCKNORRIS_URL": "https://chuckle.invalid"]
         let services = try await startServices()
-        // A network of its own, with no way out of this machine. Root needs no namespace of users, and may not get one in a chroot.
+        // A private network without an exit. Root needs no user namespace, and may not get one in a chroot.
         let rights = geteuid() == 0 ? [] : ["--user", "--map-current-user", "--keep-caps"]
         let script = "ip link set lo up; exec \"$@\""
         let alone = ["unshare", "--net"] + rights + ["sh", "-c", script, "sh"]
@@ -77,7 +77,7 @@ final class WindowUITests: UITestCase {
             try first.press("j", .control, alerting: "chuckle.invalid")
             try first.close()
         }
-        // The choice stands, and the sample joke has not come along.
+        // The choice is kept, and the sample joke is not.
         try await check(services.start(environment: unreachable)) { second in
             try second.waitForText("No Jokes Yet")
             try second.press("j", .control, alerting: "chuckle.invalid")
@@ -154,7 +154,7 @@ final class WindowUITests: UITestCase {
         defer { process.terminate() }
         let keyboard = Keyboard(windows: desktop.windows, application: process)
         try keyboard.giveToNewestWindow()
-        // Nothing tells what is on the screen but the screen.
+        // Only the screen shows what is visible.
         for section in ["2", "3", "4", "5", "6", "1"] {
             let before = try desktop.windows.screenshot()
             try Polling.wait(until: "section \(section) is opened") {
@@ -168,10 +168,10 @@ final class WindowUITests: UITestCase {
         XCTAssertEqual(process.standardError, "")
     }
 
-    /// What another thread still draws with would be freed under its hands, and the end become a crash.
+    /// A library freed while another thread draws with it would turn the end into a crash.
     func testEndOfTheProcessFreesNoLibraryThatDraws() async throws {
         let services = try await startServices()
-        // The linker writes what it does into a file for each process, also those that Chuckle starts.
+        // The linker logs each process into a file, including those that Chuckle starts.
         let log = services.folders.cache.appending(path: "linker")
         let environment = ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": log.path(percentEncoded: false)]
         try await check(services.start(arguments: ["--sample-data"], environment: environment)) { chuckle in
@@ -187,7 +187,7 @@ final class WindowUITests: UITestCase {
     func testIdleWindowWakesUpForNothing() async throws {
         try await scenario { chuckle, _ in
             for number in 1...3 { try chuckle.draw(expecting: number) }
-            // Threads of the pools go to rest within seconds; from then on nothing may happen.
+            // Pool threads come to rest within seconds. After that nothing may happen.
             var quietSince = ContinuousClock.now
             var managers: Set<String> = []
             var wakeUps = chuckle.wakeUps(without: &managers)
@@ -207,14 +207,14 @@ final class WindowUITests: UITestCase {
 }
 
 extension RunningChuckle {
-    /// How often each thread of the process has gone to sleep so far, which is once for each time that it woke up.
-    /// - Parameter managers: the threads that are left out. libdispatch's manager, which waits in epoll, looks after its pools once a
-    ///   second; there is no way to ask it not to.
+    /// How often each thread has gone to sleep, which is once for each wake-up.
+    /// - Parameter managers: excluded threads. libdispatch's manager waits in epoll and checks its pools once a second, which
+    ///   cannot be turned off.
     fileprivate func wakeUps(without managers: inout Set<String>) -> [String: Int] {
         let tasks = "/proc/\(process.processIdentifier)/task"
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
         let read = { (file: String) in (try? String(contentsOfFile: "\(tasks)/\(file)", encoding: .utf8)) ?? "" }
-        // While a manager works, or waits for a processor, nothing tells it from the others.
+        // A working manager, or one waiting for a processor, looks like other threads.
         managers.formUnion(threads.filter { ["ep_poll", "epoll"].contains(where: read("\($0)/wchan").contains) })
         var wakeUps: [String: Int] = [:]
         for thread in threads where !managers.contains(thread) {

@@ -74,7 +74,7 @@ import Testing
         model.searchChanged("only")
         #expect(fixture.identifiers == ["c"])
         model.searchChanged("")
-        // A chip that is released because another one was pressed changes nothing.
+        // Releasing a chip because another one was pressed changes nothing.
         model.categoryToggled("science", isChosen: true)
         model.categoryToggled("dev", isChosen: false)
         #expect(fixture.identifiers == ["a"])

@@ -23,7 +23,7 @@ import Testing
         #expect(fixture.model.messages.message == nil)
         #expect(fixture.identifiers.isEmpty)
         await fixture.model.load()
-        // It is in the list before it is announced.
+        // The list has it before the announcement.
         await until { fixture.model.messages.noticed.last != nil }
         #expect(fixture.model.messages.noticed.last??.text == "Joke added")
         #expect(fixture.model.status == "4 jokes")
@@ -42,7 +42,7 @@ import Testing
         #expect(fixture.model.status == "Fetching a joke…")
         #expect(fixture.identifiers == ["a", "b", "c"])
 
-        // The service expects one question only.
+        // The service expects one request only.
         await fixture.model.drawTapped()
         #expect(fixture.model.isDrawing)
 

@@ -20,7 +20,7 @@ struct JokesModelIconTests {
         let loading = Task { await fixture.model.iconNeeded() }
         await answer.isAsked()
         #expect(fixture.model.iconDescription == "The icon is loading")
-        // The service expects one question only.
+        // The service expects one request only.
         await fixture.model.iconNeeded()
         answer.answer(.success(Self.bytes))
         await loading.value

@@ -15,7 +15,7 @@ import Testing
         ComicsModel.make(service, store: store, settings: settings, archive: archive, metering: metering, clock: clock)
     }
 
-    /// Runs a download until the comic with a number is requested, or its neighbour, and pauses it.
+    /// Pauses a download at the comic with a number, or at its neighbour.
     private static func pause(_ model: ComicsModel, _ service: FakeComicService, at number: Int, _ scope: ArchiveScope) async {
         let held = service.hold(number, number - 1)
         async let run: Void = model.archive.chosen(scope)
@@ -67,11 +67,11 @@ import Testing
         let run = Task { await model.archive.chosen(.texts) }
         await held.isAsked()
         await until { model.list.rows.contains { $0.comic.isKept && $0.id < 150 } }
-        // Another section is in front.
+        // Another section is visible.
         model.list.isSeen = false
         held.answer(.success(()))
         await run.value
-        // What was being read before may still be listed.
+        // The list may still show an earlier state.
         #expect(model.list.rows.first { $0.id == 100 }?.comic.isKept == false)
         model.list.isSeen = true
         await until { model.list.rows.allSatisfy(\.comic.isKept) }

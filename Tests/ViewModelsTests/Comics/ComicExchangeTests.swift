@@ -11,8 +11,6 @@ import Testing
 
     private func notice(_ model: ComicsModel) -> String? { model.messages.noticed.last??.text }
 
-    // MARK: Addresses
-
     @Test func `A pasted address opens its comic, from the comic and from the overview`() async {
         let model = await ComicsModel.opened()
         await model.pasted("See https://xkcd.com/327/.")
@@ -55,8 +53,6 @@ import Testing
         await until { model.reader.detail?.number == 327 }
         #expect(model.page == .comic)
     }
-
-    // MARK: Files
 
     private func exported() async -> FakeDocumentStore {
         let documents = FakeDocumentStore()

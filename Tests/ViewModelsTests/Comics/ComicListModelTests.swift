@@ -169,7 +169,7 @@ import Testing
         #expect(model.linkCopied() == "https://xkcd.com/2/")
         #expect(model.explanationAddress?.hasSuffix("/2") == true)
 
-        // The comic on the screen is another one, and is acted on again when it is in front.
+        // Actions apply to the visible comic again once it is in front.
         model.backTapped()
         #expect(model.marks.number == shown)
         #expect(!model.marks.isFavourite)

@@ -4,7 +4,7 @@ import Testing
 @testable import ViewModels
 
 @Suite struct ComicParagraphTests {
-    /// Bold parts between asterisks, and parts in italics between slashes.
+    /// Bold parts in asterisks, italic parts in slashes.
     private static func marked(_ paragraph: ComicParagraph) -> String {
         var text = paragraph.text
         var marks = paragraph.descriptions.flatMap { [($0.lowerBound, "/"), ($0.upperBound, "/")] }

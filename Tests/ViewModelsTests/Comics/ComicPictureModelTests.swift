@@ -15,13 +15,13 @@ import Testing
         await until { if case .failed = model.picture.state { true } else { false } }
         #expect(model.reader.detail?.title == "Title 3000")
         #expect(model.messages.message?.action == "Try Again")
-        // A page without the message has nothing to close: Escape leads back from there.
+        // This page does not show the message, so Escape leads back instead of closing it.
         model.descriptionTapped()
         #expect(!model.closeMessage())
         model.backTapped()
         #expect(model.page == .comic)
         #expect(model.messages.message != nil)
-        // The overview shows it, and closes it.
+        // The overview shows and closes it.
         await model.overviewTapped()
         #expect(model.closeMessage())
         #expect(model.messages.message == nil)

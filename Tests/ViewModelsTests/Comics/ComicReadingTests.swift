@@ -25,7 +25,7 @@ import Testing
         await model.oldestUnreadTapped()
         #expect(model.reader.detail?.number == 1)
         await until { model.marks.isRead }
-        // The service has no other.
+        // The service has no other comic.
         await model.oldestUnreadTapped()
         #expect(model.reader.detail?.number == 1)
         #expect(model.messages.message?.text == "There is no comic with this number.")

@@ -59,7 +59,7 @@ struct ComicTranscriptModelTests {
         await model.reader.go(to: 2_001)
         model.lookForTranscript()
         await until { model.transcripts.arrived.last == "A: The wiki knows 2001." }
-        // Its transcript makes it no other comic.
+        // With its transcript it is still the same comic.
         model.lookForTranscript()
         #expect(wiki.asked == [[2_000], [2_001]])
     }

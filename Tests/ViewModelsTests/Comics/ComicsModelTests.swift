@@ -74,7 +74,7 @@ import Testing
         await model.reader.failure?.resolve { Issue.record("tried again before it is allowed") }
     }
 
-    /// A section that is about to open with comic 17, which its service holds back.
+    /// A section that opens with comic 17, which the service holds.
     private func openingHeld(
         _ service: FakeComicService
     ) async -> (model: ComicsModel, opening: Task<Void, Never>, held: TestFakes.Expectation<Void>) {
@@ -240,7 +240,7 @@ import Testing
         await model.load()
         await held.isAsked()
         let unread = Task { await model.marks.marked(asRead: false) }
-        // It has every chance to be too early.
+        // Give it every chance to be too early.
         for _ in 0..<100 { await Task.yield() }
         held.answer(.success(()))
         await unread.value
@@ -424,7 +424,7 @@ import Testing
         #expect(arrangement.isLandscape(isFolded: false))
         arrangement.sizeChanged(width: 801, height: 600, isFolded: false)
         #expect(!arrangement.isLandscape(isFolded: false))
-        // The window is so low that the texts take much of its height.
+        // In such a low window the texts take much of the height.
         arrangement.sizeChanged(width: 900, height: 400, isFolded: false)
         #expect(!arrangement.isLandscape(isFolded: false))
         arrangement.pictureChanged(to: .blank(width: 300, height: 900))

@@ -5,7 +5,7 @@ import Testing
 @testable import ViewModels
 
 @MainActor @Suite struct NewComicModelTests {
-    /// A user who knows the comics up to 3000, of which there are 3001, and what the desktop shows them.
+    /// A user who has seen comics up to 3000 of 3001, and the desktop's notifications.
     @MainActor
     private final class World {
         static let used: [Setting: String] = [.lastComic: "1000", .newestComic: "3000 1600000000"]
@@ -30,14 +30,14 @@ import Testing
         var model: NewComicModel { window.newComic }
         var requestCount: Int { service.asked.count { $0 == 0 } }
 
-        /// Starts the application, and waits until it has looked for the first time.
+        /// Starts the application, and waits for the first look.
         func start() async {
             model.start { [weak self] in self?.notifications.append($0) }
             await until { clock.pauses == [NewComicModel.delay] }
             await look(after: NewComicModel.delay)
         }
 
-        /// Waits until an hour has gone by, and the service was asked again.
+        /// Waits an hour, and until the service was asked again.
         func hour() async { await look(after: NewComicModel.interval) }
 
         private func look(after delay: Duration) async {
@@ -148,7 +148,7 @@ import Testing
         #expect(world.window.comics.page == .comic)
         #expect(world.window.comics.reader.detail?.number == 3_001)
 
-        // The section is being opened.
+        // The section is loading.
         let other = World()
         let held = other.service.hold(1_000)
         async let opening: Void = other.window.comics.load()

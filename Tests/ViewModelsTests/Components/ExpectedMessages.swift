@@ -3,7 +3,7 @@ import TestFakes
 @testable import ViewModels
 
 extension Message {
-    /// What is said of something that failed and may succeed the next time.
+    /// A failure that may succeed the next time.
     static func tryAgain(_ text: String, _ details: String? = nil) -> Message {
         Message(text: text, details: details, action: "Try Again")
     }
@@ -16,6 +16,6 @@ extension Message {
         tryAgain("The service can’t be reached. Check your internet connection.", details)
     }
 
-    /// What is said of a storage that failed as the sample does.
+    /// The message of `StorageError.sample`.
     static let storageFailure = tryAgain(StorageError.sampleMessage, StorageError.sampleDetails)
 }

@@ -25,7 +25,7 @@ import ViewModels
         let first = Task.immediate { await model.changed(to: false) }
         await release.isAsked()
         let second = Task.immediate { await model.changed(to: true) }
-        // Whatever overtakes the first choice has the time to do so.
+        // Give everything that could overtake the first choice time to do so.
         for _ in 1...1000 { await Task.yield() }
         release.answer(.success(()))
         await first.value

@@ -181,7 +181,7 @@ struct DadJokesModelTests {
         #expect(model.naming == nil)
         #expect(model.messages.message?.action == "Show Favourites")
         #expect(model.shown?.setup == "Setup of a")
-        // What the other window has saved arrives by itself.
+        // The other window's favourite arrives by observation.
         await until { fixture.names.count == 10 }
         #expect(fixture.names.contains("Name 10"))
     }
@@ -198,7 +198,7 @@ struct DadJokesModelTests {
         model.backTapped()
         #expect(model.waitingSetup == nil)
 
-        // Who asks for another one instead finds it before that.
+        // A user who asks for another joke finds this one before it.
         let other = DadJokesFixture(store: store).model
         await other.load()
         #expect(other.waitingSetup == "Setup of b")
@@ -214,7 +214,7 @@ struct DadJokesModelTests {
         try await store.keep([.sample("a")], of: .official)
         let fixture = DadJokesFixture(store: store)
         let model = fixture.model
-        // The section is opened, left and opened again while the first look is not over.
+        // The section is opened, left and opened again before the first load ends.
         async let first: Void = model.load()
         async let second: Void = model.load()
         _ = await (first, second)

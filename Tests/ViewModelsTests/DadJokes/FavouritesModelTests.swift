@@ -73,7 +73,7 @@ import Testing
         model.naming?.textChanged("b")
         await model.naming?.freeNameTapped()
         #expect(fixture.names == ["A", "B", "b 2", "C"])
-        // A renamed favourite takes the place, too.
+        // A renamed favourite replaces another one, too.
         model.favouritesTapped()
         model.favourites.rowSelected(at: 0)
         model.editTapped()

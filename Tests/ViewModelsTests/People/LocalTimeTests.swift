@@ -31,7 +31,7 @@ struct LocalTimeTests {
         await until { clock.pauses.isEmpty }
         await clock.pass(.seconds(60))
         #expect(model.now == shown)
-        // What was missed is caught up with at once.
+        // It catches up at once.
         model.isShown = true
         #expect(model.now == clock.now)
         await until { clock.pauses.count == 1 }

@@ -14,7 +14,7 @@ struct PeopleChangedTests {
         await .loaded(Self.before, store: store, selectedID: selectedID)
     }
 
-    /// Changes the seed as the settings do; of those before only Ada is among the new people.
+    /// Changes the seed as the settings do. Only Ada is in both seeds.
     private func changeSeed() async throws {
         try await store.changeSeed(to: "new", people: [.sample("a", firstName: "Ada"), .sample("x", firstName: "Xenia")])
     }

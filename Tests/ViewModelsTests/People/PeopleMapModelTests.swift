@@ -20,7 +20,7 @@ import Testing
             email: "a@example.com")
     }
 
-    /// A list with its map on the screen, after the map went to where it starts.
+    /// A list with its map, at the place where the map starts.
     private func shown(_ settings: FakeSettingStore = FakeSettingStore(), store: PersonTable = .inMemory()) async -> PeopleModel {
         let model = PeopleModel.make(service, store: store, settings: settings)
         await model.map.load()
@@ -45,7 +45,7 @@ import Testing
     }
 
     @Test func `Who has a birthday in the week comes first in a cluster, and is told from the others`() async {
-        // The 21st of November 2026 is today.
+        // Today is 21 November 2026.
         let people = (1...5).map { number in
             Person.sample(
                 "\(number)", firstName: "Name", lastName: "\(number)",
@@ -400,7 +400,7 @@ import Testing
     }
 }
 
-/// Settings that have nothing but the part of the map that was shown, which a test delivers.
+/// Has only the viewport of the last run, which the test delivers.
 private final class HeldSettingStore: SettingStore {
     let answer = Expectation<String?>()
 

@@ -66,7 +66,7 @@ import ViewModels
         let notes = Dictionary(uniqueKeysWithValues: model.rows.map { ($0.id, $0.subtitle) })
         #expect(notes == ["a": "Umeå", "b": "Oslo · Updated: City, Phone", "c": "Exampleton", "d": "New"])
         #expect(model.rows.first { $0.id == "b" }?.accessibleLabel == "Ada Testova, Oslo, Updated: City, Phone")
-        // Other changes leave the notes as they are.
+        // Other changes keep the notes.
         model.rowSelected(at: 0)
         await model.deleteTapped()
         await model.undoTapped()

@@ -7,7 +7,7 @@ import ViewModels
 
 @MainActor @Suite("The search among people while they and the search change")
 struct PeopleSearchTests {
-    /// So many that a search takes longer than it takes to type the next letter.
+    /// Enough for a search to outlast the next keystroke.
     private static let many = (0..<4_000).map { number in
         Person.sample(
             "\(number)", firstName: number.isMultiple(of: 2) ? "Ada" : "Bea", lastName: String(10_000 + number), coordinates: nil)

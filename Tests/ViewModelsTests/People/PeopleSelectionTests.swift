@@ -24,7 +24,7 @@ struct PeopleSelectionTests {
         #expect(model.hasPrevious && !model.hasNext)
         model.nextRowTapped()
         #expect(model.selectedID == "e")
-        // Only those who were found are passed.
+        // Moving skips people who were not found.
         model.searchChanged("qe")
         await until { model.rows.count == 1 }
         #expect(!model.hasPrevious)
@@ -63,7 +63,7 @@ struct PeopleSelectionTests {
         #expect(
             model.copyTapped() == "Qa Testova <qa.testova@example.com>\nQb Testova <qb.testova@example.com>\n"
                 + "Qd Testova <qd.testova@example.com>")
-        // Back to the one with the focus.
+        // Back to the person with the focus.
         model.backTapped()
         #expect(model.selectedPositions == [3])
         #expect(model.status == "5 people")

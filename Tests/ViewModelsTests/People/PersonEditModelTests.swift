@@ -5,7 +5,7 @@ import TestFakes
 import Testing
 import ViewModels
 
-/// Files of which one comes when the test says.
+/// One of the files arrives on demand.
 private struct SlowDocuments: DocumentStore {
     let slow = Expectation<Data>()
 
@@ -190,7 +190,7 @@ private struct SlowDocuments: DocumentStore {
         let store = PersonTable.inMemory()
         let (model, edit) = try await editing(store)
         edit.changed(.city, to: "Bergen")
-        // Another window takes the person away meanwhile.
+        // Another window deletes the person in the meantime.
         let deleted = try #require(try await store.delete("a"))
         await edit.saveTapped()
         #expect(edit.messages.message?.action == "Try Again")

@@ -173,7 +173,7 @@ import ViewModels
     }
 }
 
-/// A keyring that answers when a test has it do so.
+/// A keyring that answers on demand.
 private struct HeldSecretStore: SecretStore {
     let lookup = Expectation<String?>()
     let change = Expectation<Void>()

@@ -83,7 +83,7 @@ import Testing
 }
 
 @MainActor @Suite struct LoginTests {
-    /// What was notified of at a login.
+    /// The titles of the notifications at login.
     private func notified(_ services: Services) async -> [String] {
         var titles: [String] = []
         await AppModels(services).notifyAtLogin { news in
@@ -98,7 +98,7 @@ import Testing
 
     private let service = FakeComicService(newest: 3_001)
     private let clock = TestClock(skipsPauses: true)
-    /// A user who knows the comics up to 3000, of which there are 3001, and somebody with a birthday.
+    /// A user who has seen comics up to 3000 of 3001, and a person with a birthday.
     private let services: Services
 
     init() async throws {
@@ -126,7 +126,7 @@ import Testing
         #expect(service.asked.count == asked, "nothing is requested")
     }
 
-    /// What is notified of the birthdays of people, by their days of birth, from a Wednesday on; nil for nothing.
+    /// The notification of birthdays on the next Wednesday; nil for none.
     private func birthdays(_ people: [(name: String, born: String)]) async throws -> BirthdayNotification? {
         clock.advance(by: 4 * 86_400)
         try await services.people.store.refresh(

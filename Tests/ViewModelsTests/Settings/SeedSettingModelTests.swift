@@ -9,7 +9,7 @@ import ViewModels
         (0..<100).map { .sample("\(prefix)\($0)", firstName: "\(prefix)\($0)") }
     }
 
-    /// A store of a hundred people of the seed "ios", of whom the first ones are edited.
+    /// A hundred people of the seed "ios", the first of whom are edited.
     private static func store(edited: Int = 0, deleted: Int = 0) async throws -> PersonTable {
         let store = PersonTable.inMemory()
         try await store.refresh(with: people("ios"), seed: "ios")
@@ -32,7 +32,7 @@ import ViewModels
         return model
     }
 
-    /// The sections of people and settings over one store, with the people of "ios" on the screen. The first is edited.
+    /// People and settings over one store with the people of "ios". The first is edited.
     private static func models(_ service: FakePersonService) async throws -> (PeopleModel, SettingsModel) {
         let store = try await store(edited: 1)
         let models = AppModels(

@@ -5,7 +5,7 @@ import TestFakes
 import ViewModels
 
 extension ComicsModel {
-    /// A model over a service that shows the newest comic, or another one.
+    /// Shows the newest comic, or another one.
     @MainActor
     static func opened(_ service: FakeComicService = FakeComicService(), at number: Int? = nil) async -> ComicsModel {
         let model = ComicsModel.make(service)
@@ -34,6 +34,6 @@ extension ComicsModel {
 }
 
 extension ComicPictureState {
-    /// How many of its pixels are one of the usual picture; nil while there is none.
+    /// The scale of the picture; nil if there is none.
     var scale: Int? { if case .loaded(let picture) = self { picture.scale } else { nil } }
 }

@@ -32,7 +32,7 @@ struct DadJokesFixture {
         if let favouriteID { model.open(favouriteID) }
     }
 
-    /// A model that has read its favourites, of which there are some by these names.
+    /// A model with loaded favourites of these names.
     static func loaded(_ names: [String] = []) async throws -> (fixture: DadJokesFixture, model: DadJokesModel) {
         let fixture = DadJokesFixture()
         for name in names { try await fixture.keep(name) }
@@ -46,7 +46,7 @@ struct DadJokesFixture {
         return try await save(.sample(name), name: name)
     }
 
-    /// Has the next jokes told, of which the first is shown.
+    /// Fetches jokes, and shows the first.
     func tell(_ names: String...) async {
         service.answers.expect(.success(names.map { .sample($0) }))
         await model.nextTapped()

@@ -9,7 +9,7 @@ struct JokesFixture {
     let clock: TestClock
     let services: Services
     let models: AppModels
-    /// The section, which a test of the window replaces by the window's own.
+    /// A test of the window replaces it by the window's own.
     var model: JokesModel
 
     init(

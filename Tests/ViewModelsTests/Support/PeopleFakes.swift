@@ -4,7 +4,7 @@ import TestFakes
 import ViewModels
 
 extension PeopleModel {
-    /// A model over a service and a database in memory, on the 21st of November 2026.
+    /// A service and a database in memory, on 21 November 2026.
     @MainActor
     static func make(
         _ service: any PersonService = FakePersonService(.success([])), store: PersonTable = .inMemory(),

@@ -60,7 +60,7 @@ import Testing
         await model.undoTapped()
         #expect(model.isFavourite && !model.canUndo)
 
-        // In the list of favourites it says where it is from, and has nothing to reveal.
+        // The list of favourites shows its source, and it has no punchline.
         let jokes = fixture.dadJokes
         await jokes.load()
         jokes.favouritesTapped()

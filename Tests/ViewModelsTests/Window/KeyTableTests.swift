@@ -7,11 +7,11 @@ import Testing
 
 @testable import ViewModels
 
-/// What each key does in each state of each section.
+/// The effect of each key in each state of each section.
 @MainActor @Suite struct KeyTableTests {
     private static let keys = ["Ctrl+R", "Escape", "Delete", "Ctrl+C", "Ctrl+Z", "Ctrl+D", "Ctrl+E", "Ctrl+F"]
 
-    /// The effects in the order of the keys. A dot is a key that does nothing.
+    /// The effects in the order of the keys. A dot means none.
     private static let table: [(state: State, effects: [String])] = [
         (.noJokes, [".", ".", ".", ".", ".", ".", ".", "search"]),
         (.drawFailed, ["message closed, joke, notice", "message closed", ".", ".", ".", ".", ".", "search"]),
@@ -63,7 +63,7 @@ import Testing
             desk.isDown = false
             let isCopied = await desk.press(key)
             let seen = { (isCopied ? ["copied"] : []) + desk.look.changes(since: before) }
-            // Some of what a verb begins ends after it.
+            // Some effects end after the action.
             let end = ContinuousClock.now + .seconds(5)
             while seen() != (effect == "." ? [] : effect.components(separatedBy: ", ")), .now < end { await Task.yield() }
             #expect(seen().joined(separator: ", ") == (effect == "." ? "" : effect), "\(key) in \(state)")
@@ -80,14 +80,13 @@ private enum State: CaseIterable {
     case settings, settingFailed
 }
 
-/// What the user sees of the section that is shown.
 private struct Look: Equatable {
     var page = ""
     var hasMessage = false
     var noticeCount = 0
     var isSearching = false
     var isFavourite = false
-    /// What is open: its kind and its name.
+    /// The open item: its kind and its name.
     var item: (kind: String, name: String)?
     var hasPicture = true
     var tileAttempts = 0
@@ -113,13 +112,13 @@ private struct Look: Equatable {
     }
 }
 
-/// What failed for want of something outside, and is tried again when that is there.
+/// Failures that are tried again when their cause is removed.
 @MainActor @Suite struct TryingAgainTests {
     private static let failed: [State] = [
         .drawFailed, .dadJokeFailed, .switterFailed, .overviewWithoutComics, .peopleFailed, .tilesFailed,
     ]
 
-    /// Brings every section to where nothing could be had, and has the services answer from then on.
+    /// Brings every section into a failed state, and then has the services answer.
     private func failedDesk(_ failure: (Services) -> HTTPError) async throws -> Desk {
         let desk = Desk(failingWith: failure)
         for state in Self.failed { try await desk.bring(to: state) }
@@ -158,7 +157,7 @@ private struct Look: Equatable {
     @Test func `A service that is allowed again is asked again`() async throws {
         let desk = try await failedDesk { .notAllowed($0.access) }
         await desk.window.settings.shared.privacy.changed(.xkcd, isAllowed: false)
-        // The built-in map is what a user wants who does not allow the tile server.
+        // A user who does not allow the tile server wants the built-in map.
         await until { desk.recovered == Self.failed.filter { $0 != .tilesFailed } }
     }
 
@@ -174,7 +173,7 @@ private struct Look: Equatable {
     }
 }
 
-/// A window over services that can be out of reach.
+/// A window over services that can be unreachable.
 @MainActor
 private final class Desk {
     private let jokes = JokeServices()
@@ -211,7 +210,7 @@ private final class Desk {
         }
     }
 
-    /// The failed states out of which the sections have come.
+    /// The failed states that the sections have left.
     var recovered: [State] {
         let window = window
         let isRecovered: [(State, Bool)] = [
@@ -224,8 +223,6 @@ private final class Desk {
         ]
         return isRecovered.compactMap { $1 ? $0 : nil }
     }
-
-    // MARK: States
 
     func bring(to state: State) async throws {
         switch state {
@@ -290,10 +287,7 @@ private final class Desk {
         }
     }
 
-    // MARK: Keys
-
-    /// Presses a key as the window passes it on.
-    /// - Returns: whether something was copied.
+    /// Presses a key as the window passes it on, and returns whether something was copied.
     func press(_ key: String) async -> Bool {
         let shown = window.shown
         switch key {
@@ -309,8 +303,6 @@ private final class Desk {
         }
         return false
     }
-
-    // MARK: Looks
 
     var look: Look {
         switch window.section {
@@ -353,11 +345,10 @@ private final class Desk {
 }
 
 extension MessagesModel {
-    /// How many notices were shown; one that is taken away is none.
+    /// Without withdrawn notices.
     fileprivate var noticeCount: Int { (noticed.last ?? nil) == nil ? 0 : noticed.count }
 }
 
-/// Services that tell their jokes in turn.
 private final class JokeServices: ChuckNorrisJokeService, DadJokeService, SwitterService {
     let failure = Mutex<HTTPError?>(nil)
     private let count = Mutex(0)
