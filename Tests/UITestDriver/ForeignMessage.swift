@@ -26,6 +26,8 @@ struct ForeignMessage {
         // it also reads those of an unfinished frame. Neither is the application's doing.
         ForeignMessage(text: "gdk_frame_timings_submitted() called on submitted frame", versions: 24...),
         ForeignMessage(text: "gdk_frame_timings_throttling_hint: runtime check failed", versions: 24...),
+        // On Wayland, a menu and its window have the same clock of frames, and the display says of each when it was shown.
+        ForeignMessage(text: "Duplicate call to gdk_frame_timings_presented()", versions: 24...),
     ]
 
     /// Removes the lines of these messages, and the empty line that GLib writes before each.

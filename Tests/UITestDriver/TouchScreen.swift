@@ -1,19 +1,19 @@
 internal import CAtspi
 import Foundation
 
-/// A touch screen for a Wayland display without one. It is a proxy between application and display that announces a touch screen
-/// and inserts touch events.
+/// A touch screen of a Wayland display that has none: it stands between the application and the display, says that there is one, and
+/// adds what fingers do to what the display says.
 ///
-/// Points start at the upper left corner of the last opened window. Source of the messages: wayland.xml, xdg-shell.xml.
+/// Points are measured from the upper left corner of the window that was opened last. Source of the messages: wayland.xml, xdg-shell.xml.
 @MainActor
 public final class TouchScreen {
-    /// Applications connect here.
+    /// Where applications connect to.
     let socket: String
     private let listener: Int32
     private let wires = Wires()
-    /// The number of the first finger that is down. Some systems never reuse numbers.
+    /// The number of the first of the fingers that are down. Some systems never use one again.
     private var first: UInt32 = 0
-    /// In milliseconds. GTK derives the speed of a finger from it.
+    /// In milliseconds. GTK tells from it how fast a finger moves.
     private var time = UInt32(truncatingIfNeeded: Int(ProcessInfo.processInfo.systemUptime * 1_000))
 
     /// - Parameters:
@@ -32,10 +32,14 @@ public final class TouchScreen {
         }
     }
 
-    /// Refuses further applications, and keeps the connected ones.
+    /// Where in the window the menu or list is that was opened last.
+    public var popup: Rectangle? { wires.newest?.popup }
+
+    /// Takes no more applications; those that are connected go on.
     func end() { shutdown(listener, Int32(SHUT_RDWR)) }
 
-    /// Moves fingers together on straight paths, in ten steps of a frame, and lifts them.
+    /// Moves fingers on straight paths, all at the same time and in ten steps of a frame, and lifts them when they have rested: what they
+    /// have moved is not thrown.
     public func move(_ paths: [(from: Point, to: Point)]) throws {
         try place(paths.map(\.from))
         for step in 1...10 {
@@ -43,23 +47,32 @@ public final class TouchScreen {
             for (finger, path) in paths.enumerated() {
                 let x = path.from.x + (path.to.x - path.from.x) * step / 10
                 let y = path.from.y + (path.to.y - path.from.y) * step / 10
-                try send(.motion, [time, first + UInt32(finger)] + Self.fixed(Point(x: x, y: y)))
+                try send(.motion, [time, first + UInt32(finger)] + fixed(Point(x: x, y: y)))
             }
             try send(.frame)
         }
+        time += 400
         try lift(paths.count)
     }
 
+    /// Touches a point, and lets go at once.
     public func tap(_ point: Point) throws {
         try place([point])
         try lift(1)
+    }
+
+    /// Touches points until a condition is true.
+    public func hold(_ points: [Point], until description: String, _ condition: () throws -> Bool) throws {
+        try place(points)
+        try Polling.wait(until: description, condition)
+        try lift(points.count)
     }
 
     private func place(_ points: [Point]) throws {
         time += 1_000
         for (finger, point) in points.enumerated() {
             guard let wire = wires.newest, let window = wire.window else { throw DriverError("There is no window to be touched") }
-            try send(.down, [1, time, window, first + UInt32(finger)] + Self.fixed(point))
+            try send(.down, [1, time, window, first + UInt32(finger)] + fixed(point))
             try send(.frame)
         }
     }
@@ -83,12 +96,14 @@ public final class TouchScreen {
         wire.tellApplication(Message(object: touch, opcode: event.rawValue, arguments))
     }
 
-    /// Wayland's fixed-point numbers with 8 fractional bits.
-    private static func fixed(_ point: Point) -> [UInt32] {
-        [point.x, point.y].map { UInt32(bitPattern: Int32($0 * 256)) }
+    /// A place of the surface, which has the window's shadow around it, in numbers of Wayland with 8 bits of fraction.
+    private func fixed(_ point: Point) -> [UInt32] {
+        let origin = wires.newest?.origin ?? Point(x: 0, y: 0)
+        return [origin.x + point.x, origin.y + point.y].map { UInt32(bitPattern: Int32($0 * 256)) }
     }
 }
 
+/// The applications that are connected.
 private final class Wires: @unchecked Sendable {
     private let lock = NSLock()
     private var last: Wire?
@@ -100,14 +115,14 @@ private final class Wires: @unchecked Sendable {
 
 /// A request or an event of Wayland.
 private struct Message {
-    /// The object, the length in bytes with the opcode, and the arguments.
+    /// An object's number, the length in bytes with the number of what is asked or said, and the arguments.
     var words: [UInt32]
 
     init(object: UInt32, opcode: UInt32, _ arguments: [UInt32]) {
         words = [object, UInt32(arguments.count + 2) << 18 | opcode] + arguments
     }
 
-    /// Takes the first message; nil if it is incomplete.
+    /// Takes the first message from bytes; nil if it is not whole.
     init?(from bytes: inout [UInt8]) {
         guard bytes.count >= 8 else { return nil }
         let length = bytes.withUnsafeBytes { Int($0.loadUnaligned(fromByteOffset: 4, as: UInt32.self) >> 16) }
@@ -121,7 +136,7 @@ private struct Message {
     var object: UInt32 { words[0] }
     var opcode: UInt32 { words[1] & 0xFFFF }
 
-    /// The text whose length is at `index`, and the words after it.
+    /// The text that begins with its length at a word, and the words after it.
     func text(at index: Int) -> (text: String, rest: ArraySlice<UInt32>) {
         let length = Int(words[index])
         let end = index + 1 + (length + 3) / 4
@@ -130,15 +145,17 @@ private struct Message {
     }
 }
 
-/// The connection of an application to the display: two threads that forward messages.
+/// The connection of an application to the display: two threads that pass on what either side says.
 private final class Wire: @unchecked Sendable {
     private let application, display: Int32
     private let lock = NSLock()
-    /// The interfaces of relevant objects.
+    /// The interfaces of the objects that matter here.
     private var interfaces: [UInt32: String] = [displayObject: "wl_display"]
     /// The wl_surface of each xdg_surface.
     private var surfaces: [UInt32: UInt32] = [:]
     private var windowSurface, touchObject: UInt32?
+    private var windowOrigin: Point?
+    private var popupPlace: Rectangle?
 
     private static let displayObject: UInt32 = 1
     private static let touchCapability: UInt32 = 4
@@ -149,12 +166,15 @@ private final class Wire: @unchecked Sendable {
         Thread.detachNewThread { self.pump(from: display, to: application) { self.event($0) } }
     }
 
-    /// The surface of the last opened window.
+    /// The surface of the window that was opened last.
     var window: UInt32? { lock.withLock { windowSurface } }
+    /// Where that window is on its surface.
+    var origin: Point? { lock.withLock { windowOrigin } }
+    var popup: Rectangle? { lock.withLock { popupPlace } }
     /// The application's wl_touch.
     var touch: UInt32? { lock.withLock { touchObject } }
 
-    /// Inserts a message between two of the display.
+    /// Says something between two messages of the display.
     func tellApplication(_ message: Message) {
         lock.withLock { Self.send(message.words, [], to: application) }
     }
@@ -167,8 +187,8 @@ private final class Wire: @unchecked Sendable {
         for descriptor in descriptors { close(descriptor) }
     }
 
-    /// Forwards whole messages until one side ends.
-    /// - Parameter rewrite: replaces a message; nil drops it.
+    /// Passes on whole messages until one side ends.
+    /// - Parameter rewrite: what is passed on in the place of a message; nil leaves it out.
     private func pump(from source: Int32, to target: Int32, _ rewrite: (Message) -> Message?) {
         var bytes: [UInt8] = []
         var descriptors: [Int32] = []
@@ -205,8 +225,13 @@ private final class Wire: @unchecked Sendable {
             surfaces[message.words[2]] = message.words[3]
         case ("xdg_surface", 1):
             windowSurface = surfaces[object]
+        case ("xdg_surface", 2):
+            interfaces[message.words[2]] = "xdg_popup"
+        case ("xdg_surface", 3) where surfaces[object] == windowSurface:
+            let place = message.words[2...3].map { Int(Int32(bitPattern: $0)) }
+            windowOrigin = Point(x: place[0], y: place[1])
         case ("wl_seat", 2):
-            // The display has no touch screen. Another request creates an object of this number.
+            // The display knows no touch screen. It gets another request that makes an object of this number.
             touchObject = message.words[2]
             return Message(object: Self.displayObject, opcode: 0, [message.words[2]])
         default: break
@@ -216,12 +241,15 @@ private final class Wire: @unchecked Sendable {
 
     private func event(_ message: Message) -> Message? {
         var message = message
-        // The answer to the request that replaced the one for a touch screen.
+        // The answer to the request that took the place of the one for a touch screen.
         if message.object == touchObject { return nil }
         switch (interfaces[message.object], message.opcode) {
         case ("wl_display", 1):
             if message.words[2] == touchObject { return nil }
             interfaces[message.words[2]] = nil
+        case ("xdg_popup", 0):
+            let place = message.words[2...5].map { Int(Int32(bitPattern: $0)) }
+            popupPlace = Rectangle(x: place[0], y: place[1], width: place[2], height: place[3])
         case ("wl_seat", 0):
             message.words[2] |= Self.touchCapability
         default: break

@@ -1,9 +1,9 @@
 import UITestDriver
 import XCTest
 
-/// Everything that can be touched is large enough for a finger.
+/// The window in the hand: what is touched is large enough for a finger.
 final class TouchUITests: UITestCase {
-    /// In pixels: 44 (WCAG 2.2, 2.5.5) without 5 of padding on each side, which extents omit.
+    /// In pixels: 44 (WCAG 2.2, 2.5.5) without the five of the padding on each side, which extents leave out.
     private static let least = 34
 
     func testEveryTargetIsLargeOnceTheWindowIsTouchedAndFitsIntoANarrowOne() async throws {
@@ -12,7 +12,7 @@ final class TouchUITests: UITestCase {
         let system = try Self.settingsOfAPhone(in: services.folders)
         try await check(services.start(arguments: ["--sample-data"], environment: ["XDG_CONFIG_DIRS": system.path])) { chuckle in
             try chuckle.desktop.windows.resize(chuckle.frame, width: 360, height: 640)
-            try chuckle.app.wait(until: "the targets are large") { try (chuckle.jokeButton.extents?.height ?? 0) >= Self.least }
+            try Self.waitForLargeTargets(chuckle)
             for page in Page.all {
                 try page.open(chuckle)
                 try assertNothingIsCutOff(in: chuckle, page: "touch-\(page.name)", width: 360)
@@ -28,20 +28,58 @@ final class TouchUITests: UITestCase {
         }
     }
 
+    func testAFingerMovesTheMapByItsMarkersAndTwoZoomItAfterAnyGesture() async throws {
+        try await touch { chuckle, screen in
+            let map = try chuckle.showMap()
+            let name = String(try map.personInTheMiddle.name.prefix { $0 != "," })
+            let person = { @MainActor in try Self.restingPlace(of: map.people.first { $0.name.hasPrefix(name) }) }
+            let isAt = { @MainActor (place: Point) in try person().isNear(place, within: 6) }
+            let pinch = { @MainActor (gesture: String) in
+                let (scale, place) = (chuckle.scale, try person())
+                try screen.move([20, -20].map { (place.moved(x: $0), place.moved(x: 2 * $0)) })
+                try map.wait(until: "the map is zoomed after \(gesture)") { chuckle.scale != scale }
+                try map.wait(until: "\(name) is between the fingers after \(gesture)") { try isAt(place) }
+                XCTAssertFalse(chuckle.showsProfile, gesture)
+                XCTAssertEqual(chuckle.menuItems, [], gesture)
+            }
+            try pinch("nothing")
+            let place = try person()
+            try screen.move([(place, place.moved(x: -60, y: 30))])
+            try map.wait(until: "the marker has followed the finger") { try isAt(place.moved(x: -60, y: 30)) }
+            try pinch("a marker was dragged")
+            try screen.tap(person())
+            try chuckle.waitForProfile(of: name)
+            try chuckle.frame.perform("win.back")
+            try map.wait(until: "the map is back") { map.root.isOnScreen }
+            try pinch("a marker was tapped")
+        }
+    }
+
+    func testAFingerThatStaysOpensTheMenuWhereItIs() async throws {
+        try await touch { chuckle, screen in
+            let hold = { @MainActor (finger: Point, item: String) in
+                try screen.hold([finger], until: "the menu at \(finger) is open") { chuckle.menuItems.first == item }
+                let menu = try XCTUnwrap(screen.popup)
+                XCTAssertTrue(menu.inset(-6).contains(finger), "\(menu) is where the finger is, \(finger)")
+                try screen.tap(Self.nothing)
+                try chuckle.waitForMenu(isOpen: false)
+            }
+            let map = try chuckle.showMap()
+            try hold(XCTUnwrap(map.freePlace), "Zoom In")
+            let marker = try Self.restingPlace(of: map.personInTheMiddle)
+            try hold(marker, "Open")
+            try hold(Self.restingPlace(of: chuckle.app.first(role: .list, name: "People")?.child(at: 3)), "Open")
+        }
+    }
+
     func testAFingerScrollsAListAndSelectsARow() async throws {
         try await touch { chuckle, screen in
             _ = try chuckle.showMap()
             let list = try chuckle.app.waitFor(role: .list, name: "People")
             let row = try XCTUnwrap(list.child(at: 4))
-            let place = try XCTUnwrap(row.extents).center
+            let place = try Self.restingPlace(of: row)
             try screen.move([(place, place.moved(y: -200))])
             try chuckle.app.wait(until: "the list has scrolled") { row.extents.map { $0.center.y < place.y - 150 } ?? true }
-            // Kinetic scrolling continues for a while.
-            var last: Rectangle?
-            try chuckle.app.wait(until: "the list rests") {
-                defer { last = row.extents }
-                return row.extents == last
-            }
             XCTAssertFalse(row.has(.selected))
             XCTAssertFalse(chuckle.showsProfile, "nothing was opened")
             let selected = { @MainActor in list.children.filter { $0.has(.selected) }.map(\.name) }
@@ -51,17 +89,39 @@ final class TouchUITests: UITestCase {
         }
     }
 
-    /// Runs the application with sample data on a touch screen.
+    /// Runs the application with the sample data on a display with a touch screen.
     private func touch(_ body: @MainActor (RunningChuckle, TouchScreen) throws -> Void) async throws {
         let display = try WaylandDisplay(hasTouchScreen: true)
         defer { display.end() }
         let screen = try XCTUnwrap(display.touchScreen)
         try await scenario(arguments: ["--sample-data"], environment: display.environment) { chuckle, _ in
+            try screen.tap(Self.nothing)
+            try Self.waitForLargeTargets(chuckle)
             try body(chuckle, screen)
         }
     }
 
-    /// Applies the application's style for touched windows to all windows: the test's display has nothing to touch.
+    /// A place of the window where nothing is.
+    private static let nothing = Point(x: 60, y: 700)
+
+    /// The middle of an element that may move, once it moves no more.
+    private static func restingPlace(of element: @autoclosure () throws -> Element?) throws -> Point {
+        var (last, looks): (Point?, Int) = (nil, 0)
+        let place = try Polling.firstValue {
+            let now = try element()?.extents?.center
+            looks = now == last ? looks + 1 : 0
+            last = now
+            return looks == 3 ? now : nil
+        }
+        return try XCTUnwrap(place, "It moves no more")
+    }
+
+    private static func waitForLargeTargets(_ chuckle: RunningChuckle) throws {
+        try chuckle.app.wait(until: "the targets are large") { try (chuckle.jokeButton.extents?.height ?? 0) >= least }
+    }
+
+    /// Makes the application's own style of a touched window that of every window, as the user's style: there is nothing to touch on the
+    /// display of a test.
     private static func touchEveryWindow(in folders: PrivateFolders) throws {
         let style = try String(contentsOf: .project("resources/style.css"), encoding: .utf8)
         let rules = style.matches(of: #/window\.touch [^{}]+\{[^}]*\}/#).map {
@@ -73,7 +133,8 @@ final class TouchUITests: UITestCase {
         try Data(rules.joined().utf8).write(to: folder.appending(path: "gtk.css"))
     }
 
-    /// Phones have no buttons for maximising or minimising. Returns a folder for `XDG_CONFIG_DIRS`.
+    /// Phones have no button that makes a window larger or smaller.
+    /// - Returns: a folder of `XDG_CONFIG_DIRS`.
     private static func settingsOfAPhone(in folders: PrivateFolders) throws -> URL {
         let system = folders.home.appending(path: "system")
         let folder = system.appending(path: "gtk-4.0")
@@ -90,7 +151,7 @@ extension RunningChuckle {
         try frame.perform("win.show-section-5")
         try waitForStatus(containing: "100 people")
         let map = Finder(root: try app.waitForOnScreen("map") { $0.name == "Map of People" })
-        // The map moves to everyone once the people are known.
+        // The map goes to everyone once they are known.
         var last: [Rectangle?] = []
         try map.wait(until: "people are on the map, which rests") {
             let places = map.people.map(\.extents)
@@ -100,16 +161,36 @@ extension RunningChuckle {
         return map
     }
 
+    fileprivate var scale: String { app.first { $0.name.hasPrefix("Scale: ") }?.name ?? "" }
     fileprivate var showsProfile: Bool { app.firstOnScreen { $0.isPane && $0.name == "Profile" } != nil }
 }
 
 @MainActor
 extension Finder {
     fileprivate var markers: [Element] { first { $0.name == "People" }?.children.filter { $0.role == .pushButton } ?? [] }
-    /// The markers of single people.
-    fileprivate var people: [Element] { markers.filter { !$0.name.contains("people: ") && $0.extents != nil } }
+    /// The markers of one person each.
+    fileprivate var people: [Element] { markers.filter { !$0.name.contains("people: ") && $0.extents?.isEmpty == false } }
+
+    fileprivate var personInTheMiddle: Element {
+        get throws {
+            let middle = try XCTUnwrap(root.extents).center
+            return try XCTUnwrap(people.first { $0.extents?.center.isNear(middle, within: 200) == true })
+        }
+    }
+
+    /// A place of a map where no marker is.
+    fileprivate var freePlace: Point? {
+        guard let place = root.extents else { return nil }
+        let markers = markers.compactMap(\.extents?.center)
+        let places = stride(from: place.y + 60, to: place.y + place.height - 60, by: 10).map { Point(x: place.x + 200, y: $0) }
+        return places.first { place in !markers.contains { $0.isNear(place, within: 60) } }
+    }
 }
 
 extension Point {
     fileprivate func moved(x: Int = 0, y: Int = 0) -> Point { Point(x: self.x + x, y: self.y + y) }
+
+    fileprivate func isNear(_ other: Point, within distance: Int) -> Bool {
+        abs(x - other.x) <= distance && abs(y - other.y) <= distance
+    }
 }
