@@ -2,8 +2,16 @@ import CGtk
 import GLibSupport
 
 extension Widget {
-    /// Runs at the first finger or mouse button. A descendant, such as a button, may claim a touch as it ends. GTK does not tell
-    /// the gestures around it, which then count one finger too many and recognise nothing.
+    /// Has the widget's gestures recognise each touch, whatever came before it.
+    ///
+    /// A descendant such as a button may claim a touch as it ends, and a scrolled window claims what scrolls it. GTK does not tell the
+    /// gestures around it, which then count one finger too many and recognise nothing.
+    func forgetLostTouches() {
+        let weak = weak
+        onFirstTouch { weak.widget()?.forgetTouches() }
+    }
+
+    /// Runs at the first finger or mouse button.
     func onFirstTouch(_ action: @escaping @MainActor () -> Void) {
         let press = gtk_gesture_click_new()
         gtk_gesture_single_set_button(press, 0)

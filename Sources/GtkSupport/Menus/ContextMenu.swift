@@ -41,6 +41,7 @@ private final class ContextMenu {
         self.make = make
         openOnClick(owner, phase)
         if opensOnHold { openOnHold(owner, phase) }
+        if phase == .bubble { owner.forgetLostTouches() }
         openOnKeys(owner)
         // A popover must be removed before its parent.
         owner.onUnmap { [weak self] in self?.remove() }

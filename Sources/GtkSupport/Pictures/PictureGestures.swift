@@ -10,6 +10,7 @@ extension PictureViewer {
         connectWheel()
         connectPinch()
         connectDrag()
+        forgetLostTouches()
         let click = addController(gtk_gesture_click_new())
         connectSignal(click, "pressed") { [weak self] arguments in
             if arguments.integer(at: 0) == 2 { self?.doubleClicked(at: (arguments.double(at: 1), arguments.double(at: 2))) }

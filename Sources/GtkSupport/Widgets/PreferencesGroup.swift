@@ -63,6 +63,7 @@ public final class ActionRow: Widget {
         connectSignal(row.addController(gtk_gesture_click_new()), "released") { [weak toggle] in
             if let toggle, toggle.isSensitive { toggle.isActive.toggle() }
         }
+        row.forgetLostTouches()
         return row
     }
 

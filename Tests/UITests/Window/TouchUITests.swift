@@ -69,6 +69,58 @@ final class TouchUITests: UITestCase {
             let marker = try Self.restingPlace(of: map.personInTheMiddle)
             try hold(marker, "Open")
             try hold(Self.restingPlace(of: chuckle.app.first(role: .list, name: "People")?.child(at: 3)), "Open")
+
+            // A page has a menu, too, and scrolls.
+            try screen.tap(marker)
+            let page = try chuckle.pane("Profile")
+            let finger = try Self.restingPlace(of: page.root).moved(x: 24 - XCTUnwrap(page.root.extents).width / 2)
+            try hold(finger, "Show on Map")
+            let portrait = try Self.restingPlace(of: page.first(role: .image))
+            try screen.move([(finger, finger.moved(y: -60))])
+            try page.wait(until: "the page has scrolled") { page.first(role: .image)?.extents?.center.y == portrait.y - 60 }
+            try hold(finger, "Show on Map")
+        }
+    }
+
+    func testFingersZoomAndMoveAComicAndHaveItsTextHidden() async throws {
+        try await touch { chuckle, screen in
+            try chuckle.frame.perform("win.show-section-4")
+            let comics = chuckle.comics
+            try comics.finder.wait(until: "a comic is shown") { comics.picture?.extents.map { $0.height > 100 } == true }
+            let picture = try XCTUnwrap(comics.picture)
+            let middle = try Self.restingPlace(of: picture)
+            let left = { @MainActor in try Self.restingPlace(of: picture).x - XCTUnwrap(picture.extents).width / 2 }
+            let start = try left()
+            for _ in 1...2 {
+                try screen.move([40, -40].map { (middle.moved(x: $0), middle.moved(x: 4 * $0)) })
+                try comics.finder.wait(until: "the picture is large") { try left() < start - 800 }
+                let large = try left()
+                try screen.move([(middle, middle.moved(x: 60, y: 30))])
+                try comics.finder.wait(until: "the picture has followed the finger") { try abs(left() - large - 60) < 6 }
+                // What is between the fingers stays there.
+                let finger = middle.moved(x: 100)
+                let larger = try finger.x - 2 * (finger.x - left())
+                try screen.move([40, -40].map { (finger.moved(x: $0), finger.moved(x: 2 * $0)) })
+                try comics.finder.wait(until: "the picture is twice as large") { try abs(left() - larger) < 6 }
+                try screen.move([160, -160].map { (middle.moved(x: $0), middle.moved(x: $0 / 8)) })
+                try comics.finder.wait(until: "the picture is small again") { try left() == start }
+            }
+            let alt = try XCTUnwrap(picture.name.split(separator: ". ", maxSplits: 1).last).description
+            let isShown = { @MainActor in comics.finder.first { $0.role == .label && $0.name == alt && $0.isVisible } != nil }
+            XCTAssertTrue(isShown())
+            try screen.hold([middle], until: "the alt text is hidden") { !isShown() }
+        }
+    }
+
+    func testTheRowOfASwitchIsTappedAlsoAfterTheSwitchWas() async throws {
+        try await touch { chuckle, screen in
+            try chuckle.frame.perform("win.show-section-6")
+            let toggle = try chuckle.app.waitForOnScreen("switch") { $0.name == "Skip explicit jokes" && $0.has(.focusable) }
+            let place = try Self.restingPlace(of: toggle)
+            for (tapped, isOn) in [(place.moved(x: -300), false), (place, true), (place.moved(x: -300), false)] {
+                try screen.tap(tapped)
+                try chuckle.app.wait(until: "\(tapped) has switched") { toggle.has(.checked) == isOn }
+            }
         }
     }
 
