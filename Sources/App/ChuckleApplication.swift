@@ -152,24 +152,20 @@ final class ChuckleApplication {
     private struct Start: Sendable {
         let environment: Environment
         let state: WindowState
-        let textScale: Int
-        let colours: Colours
+        let settings: [String: String]?
         let isFirst: Bool
-        let reducesMotion: Bool
 
         init(_ environment: Environment) async {
             self.environment = environment
-            let window = WindowUseCases(settings: environment.services.settings)
-            state = WindowState(stored: try? await window.state())
-            textScale = TextScaleRule.percent(stored: try? await window.textScale())
-            colours = (try? await window.colours()) ?? .system
+            settings = try? await environment.services.settings.texts().current()
+            let texts = settings ?? [:]
+            state = WindowState(stored: Settings.all.window.value(in: texts))
             // The user knows the application if data were set aside, or if they look at sample data.
             let isKnown = environment.services.isSampleData || environment.services.storageNotice != nil
             isFirst = isKnown ? false : (try? await environment.useCases.noticeFirstStart()) == true
-            reducesMotion = (try? await window.reducesMotion()) == true
             // Before any request.
-            if (try? await window.worksOffline()) == true { environment.services.offline.set(true) }
-            if let denied = try? await window.deniedServices() { environment.services.access.denied = denied.services }
+            environment.services.offline.set(Settings.all.worksOffline.value(in: texts))
+            environment.services.access.denied = Settings.all.deniedServices.value(in: texts).services
         }
     }
 
@@ -230,8 +226,7 @@ final class ChuckleApplication {
         let environment = start.environment
         let state = start.state
         let model = WindowModel(
-            environment.services, route: state.route, textScale: start.textScale, listWidth: state.listWidth,
-            colours: start.colours, reducesMotion: start.reducesMotion,
+            environment.services, route: state.route, listWidth: state.listWidth, settings: start.settings,
             isFirstStart: start.isFirst && request == nil && !hasBegunAnew,
             onShowSample: { [weak self] in await self?.showSample() },
             onGoLive: { [weak self] in await self?.goLive() },

@@ -106,7 +106,7 @@ final class PageLifetimeTests: XCTestCase {
         await useSmallSections(model)
         await model.people.load()
         model.people.rowOpened(at: 0)
-        await model.settings.shown()
+        await model.settings.choices.load()
         model.settings.seed.textChanged("")
         model.settings.seed.textChanged("winter")
         await model.settings.seed.previewNeeded()

@@ -57,12 +57,12 @@ import Testing
     @Test func `What was kept is there at the next start`() async throws {
         let database = try storage.open()
         #expect(try await ChuckNorrisJokeTable(database).insert(.sample("a")))
-        try await SettingTable(database).set(.textScale, to: "125")
+        try await SettingTable(database).set("textScale", to: "125")
         database.close()
         let opened = try storage.start()
         #expect(opened.notice == nil)
         #expect(try await ChuckNorrisJokeTable(opened.database).jokes().current() == [.sample("a")])
-        #expect(try await SettingTable(opened.database).value(of: .textScale) == "125")
+        #expect(try await SettingTable(opened.database).text(of: "textScale") == "125")
         #expect(try storage.folder.damagedNames.isEmpty)
     }
 
@@ -77,7 +77,7 @@ import Testing
         }
         for observer in observers { #expect(try await observer.current() == 0) }
         #expect(reads.withLock(\.self) == observers.count)
-        try await SettingTable(database).set(.textScale, to: "125")
+        try await SettingTable(database).set("textScale", to: "125")
         // The last observers may not have begun yet, and then read once more. Twice as many reads would mean that all did.
         #expect(reads.withLock(\.self) < 2 * observers.count)
 
@@ -121,8 +121,8 @@ import Testing
         #expect(try text("PRAGMA journal_mode", in: storage.file) == "wal")
         #expect(try await ChuckNorrisJokeTable(first).insert(.sample("a")))
         #expect(try await !ChuckNorrisJokeTable(second).insert(.sample("a")))
-        try await SettingTable(second).set(.textScale, to: "150")
-        #expect(try await SettingTable(first).value(of: .textScale) == "150")
+        try await SettingTable(second).set("textScale", to: "150")
+        #expect(try await SettingTable(first).text(of: "textScale") == "150")
     }
 
     @Test func `Two instances that write at the same time lose nothing`() async throws {

@@ -83,7 +83,7 @@ struct SchemaTests {
         for _ in 0..<2 {
             let database = try storage.reopen()
             #expect(try await ChuckNorrisJokeTable(database).jokes().current() == [.sample("a")])
-            #expect(try await SettingTable(database).value(of: .textScale) == "125")
+            #expect(try await SettingTable(database).text(of: "textScale") == "125")
             try await PersonTable(database).refresh(with: [.sample("a")], seed: "ios")
             #expect(try await PersonTable(database).people().current().profiles.map(\.person) == [.sample("a")])
         }

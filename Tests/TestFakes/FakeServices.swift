@@ -33,8 +33,7 @@ extension Services {
                 service: nothing, store: PersonTable(database), pictures: nothing, decoder: nothing,
                 encode: { _ in Data("PNG".utf8) }, settings: settings, documents: documents),
             map: MapPorts(
-                service: { Nothing(template: $0) }, store: nothing, override: nil, decoder: nothing, settings: settings,
-                labels: { [] }),
+                service: { Nothing(template: $0) }, store: nothing, override: nil, decoder: nothing, labels: { [] }),
             userData: UserDataPorts(
                 store: UserDataTables(database), cache: FakePictureStore(), comicPictures: [FakePictureStore()],
                 pictures: pictures, tiles: nothing, documents: documents, folder: URL(filePath: "/")))

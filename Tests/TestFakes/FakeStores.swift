@@ -1,34 +1,47 @@
 import Atlas
 import Domain
 import Foundation
-import Storage
+@testable import Storage
 import Synchronization
 import Testing
 
 public final class FakeSettingStore: SettingStore {
-    private let values: Observed<[Setting: String]>
+    private let values: Observed<[String: String]>
     private let failure: StorageError?
-    private let obstacle = Mutex<(@Sendable (Setting) async throws -> Void)?>(nil)
+    private let obstacle = Mutex<(@Sendable (String) async throws -> Void)?>(nil)
+    private let readers = Mutex<[StoreValues<[String: String]>.Continuation]>([])
 
     /// - Parameter failure: the error of all writes.
-    public init(_ values: [Setting: String] = [:], failure: StorageError? = nil) {
+    public init(_ values: [String: String] = [:], failure: StorageError? = nil) {
         self.values = Observed(values)
         self.failure = failure
     }
 
-    public var kept: [Setting: String] { values.value }
+    public var kept: [String: String] { values.value }
 
     /// Runs before every later write, for example to wait or to fail; nil for nothing.
-    public func obstruct(_ obstacle: (@Sendable (Setting) async throws -> Void)?) { self.obstacle.withLock { $0 = obstacle } }
-
-    nonisolated(nonsending) public func value(of setting: Setting) async throws -> String? {
-        values.value[setting]
+    public func obstruct(_ obstacle: (@Sendable (_ name: String) async throws -> Void)?) {
+        self.obstacle.withLock { $0 = obstacle }
     }
 
-    nonisolated(nonsending) public func set(_ setting: Setting, to value: String) async throws {
+    public func texts() -> StoreValues<[String: String]> {
+        StoreValues(bufferingPolicy: .bufferingNewest(1)) { continuation in
+            readers.withLock {
+                $0.append(continuation)
+                continuation.yield(values.value)
+            }
+        }
+    }
+
+    nonisolated(nonsending) public func text(of name: String) async throws -> String? { values.value[name] }
+
+    nonisolated(nonsending) public func set(_ name: String, to text: String) async throws {
         if let failure { throw failure }
-        if let obstacle = obstacle.withLock({ $0 }) { try await obstacle(setting) }
-        values.change { $0[setting] = value }
+        if let obstacle = obstacle.withLock({ $0 }) { try await obstacle(name) }
+        readers.withLock { readers in
+            values.change { $0[name] = text }
+            for reader in readers { reader.yield(values.value) }
+        }
     }
 }
 
@@ -145,7 +158,6 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func people(bornOn days: Set<String>) async throws -> [Profile] { try read([]) }
     public func seed() async throws -> String? { try read(awaited.map { _ in "ios" }) }
     public func refresh(with people: [Person], seed: String) async throws { throw error() }
-    public func seedHistory() async throws -> SeedHistory { try read(SeedHistory()) }
     public func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange { throw error() }
     public func undo(_ change: SeedChange) async throws { throw error() }
     public func save(_ edits: PersonEdits, of id: Person.ID) async throws { throw error() }
@@ -164,8 +176,9 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func restore(_ removed: UserData) async throws { throw error() }
     public func sizes() async throws -> [StoredPart: Int] { try read([:]) }
 
-    public func value(of setting: Setting) async throws -> String? { try read(nil) }
-    public func set(_ setting: Setting, to value: String) async throws { throw error() }
+    public func texts() -> StoreValues<[String: String]> { values([:]) }
+    public func text(of name: String) async throws -> String? { try read(nil) }
+    public func set(_ name: String, to text: String) async throws { throw error() }
 }
 
 public final class FakeLoginStart: LoginStart {
@@ -227,6 +240,9 @@ public actor FakeTileStore: TileStore {
 
 extension PersonTable {
     public static func inMemory() -> PersonTable { PersonTable(.forTests()) }
+
+    /// The settings in the same database, of which the seed is one.
+    public var settings: SettingTable { SettingTable(database) }
 
     public static func inMemory(_ people: [Person], seed: String = "ios") async throws -> PersonTable {
         let table = inMemory()

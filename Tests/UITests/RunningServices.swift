@@ -22,7 +22,7 @@ final class RunningServices {
     }
 
     func skipFirstStart() async throws {
-        try await withStoredData { try await SettingTable($0).set(.hasStarted, to: "true") }
+        try await withStoredData { try await SettingTable($0).set("hasStarted", to: "true") }
     }
 
     /// See `RunningChuckle`.

@@ -64,7 +64,7 @@ final class ComicOverviewView: View {
             rows.onOpened { position in Task { await model.rowOpened(at: position) } }
         }
         for view in [ui.list, ui.grid] as [ListBase] { view.onEndNear { Task { await model.list.endReached() } } }
-        ui.asGrid.onToggled { isActive in Task.immediate { await model.setting.grid.changed(to: isActive) } }
+        ui.asGrid.onToggled { isActive in Task.immediate { await model.choices.listsComicsAsGrid.changed(to: isActive) } }
         ui.reload.onClicked { Task { await model.list.page.failure?.resolve { await model.list.load() } } }
         ui.search.onSearchChanged { text in Task { await model.list.searchChanged(text) } }
         ui.search.onActivate { [weak self] in
@@ -94,11 +94,11 @@ final class ComicOverviewView: View {
         model.list.isSeen = sight?.isSeen == true
     }
 
-    private var shownList: ListBase { model.setting.grid.isOn ? ui.grid : ui.list }
+    private var shownList: ListBase { model.choices.listsComicsAsGrid.isOn ? ui.grid : ui.list }
 
     private func updateList() {
         let page = model.list.page
-        let isGrid = model.setting.grid.isOn
+        let isGrid = model.choices.listsComicsAsGrid.isOn
         let hadFocus = ui.list.containsFocus || ui.grid.containsFocus
         ui.failedPage.show(page.failure, ui.reload)
         ui.asGrid.isActive = isGrid

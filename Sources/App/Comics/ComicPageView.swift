@@ -220,7 +220,7 @@ final class ComicPageView: View {
         // The tooltip would repeat the text below the picture.
         viewer.pictureTooltip = isShown ? "" : alt
         ui.showAlt.label = model.altTextLabel
-        ui.showAlt.isVisible = model.setting.hidesAltText.isOn && !alt.isEmpty
+        ui.showAlt.isVisible = model.choices.hidesAltText.isOn && !alt.isEmpty
     }
 
     /// Full screen shows only the picture, until the user shows the alt text.

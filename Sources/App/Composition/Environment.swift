@@ -128,7 +128,7 @@ struct Environment: Sendable {
                 pictures: cache, decoder: decoder, encode: { Canvas($0).file() }, settings: settings, documents: documents),
             map: MapPorts(
                 service: { TileClient(template: $0, client: client(.mapTiles, usual)) }, store: tiles, override: addresses.tiles,
-                decoder: decoder, settings: settings, labels: { try WorldTileRenderer.builtInMap().labels }),
+                decoder: decoder, labels: { try WorldTileRenderer.builtInMap().labels }),
             userData: userData)
         services.isSampleData = sampleServer != nil
         if sampleServer != nil { services.sampleHosts = Self.sampleHosts }

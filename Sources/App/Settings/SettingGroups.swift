@@ -7,41 +7,43 @@ import ViewModels
 
 extension SettingView {
     /// The group of the first frame.
-    static func appearance(_ layout: WindowLayout, _ model: SettingsModel.Shared) -> SettingView {
-        let (colours, motion) = (model.colours, model.reducesMotion)
-        return SettingView(
-            localized("Appearance"), [colours.messages, motion.messages],
+    static func appearance(_ layout: WindowLayout, _ choices: Choices) -> SettingView {
+        SettingView(
+            localized("Appearance"),
             [
-                SettingRow(title: localized("Colours"), widget: ColourSettingView(colours).widget),
+                SettingRow(
+                    title: localized("Colours"), widget: ColourSettingView(choices.colours).widget,
+                    messages: choices.colours.messages),
                 .textSize(layout),
                 .toggle(
-                    localized("Reduce motion"), localized("Pages and pictures don’t move, even if the system allows it."), motion),
+                    localized("Reduce motion"), localized("Pages and pictures don’t move, even if the system allows it."),
+                    choices.reducesMotion),
             ])
     }
 
     /// The groups of one frame after the other, in the order of the sidebar.
     static func otherGroups(_ model: SettingsModel) -> [@MainActor () -> [SettingView]] {
         [
-            { [chuckNorris(model.skipsExplicitJokes)] },
+            { [chuckNorris(model.choices)] },
             { [dadJokes(model.dadJokes)] },
             { [switter(model.switter)] },
             { [comics(model)] },
-            { [people(model), listOfPeople(model.peopleSorting)] },
-            { notifications(model.shared) },
+            { [people(model), listOfPeople(model.choices.peopleSorting)] },
+            { notifications(model) },
             { [map(model.tiles)] },
             { [storage(model.storage)] },
             { [privacy(model)] },
-            { [data(model.shared)] },
+            { [data(model)] },
         ]
     }
 
-    private static func chuckNorris(_ skipsExplicit: SettingModel<Bool>) -> SettingView {
+    private static func chuckNorris(_ choices: Choices) -> SettingView {
         SettingView(
-            Section.chuckNorris.title, [skipsExplicit.messages],
+            Section.chuckNorris.title,
             [
                 .toggle(
                     localized("Skip explicit jokes"), localized("What the service marks as explicit is not added to your list."),
-                    skipsExplicit)
+                    choices.skipsExplicitJokes)
             ])
     }
 
@@ -50,48 +52,49 @@ extension SettingView {
             Section.dadJokes.title,
             explanation: localized(
                 "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
-            ), [model.messages],
+            ), messages: [model.messages],
             [
                 .toggle(
                     localized("Jokes from RapidAPI"), isOn: { model.usesRapidAPI }, isKnown: { model.isProviderKnown },
                     isSensitive: { model.canChoose }, onSwitched: { await model.switched(on: $0) }),
                 SettingRow(title: localized("RapidAPI key"), widget: DadJokeSettingView(model).widget),
-            ])
+            ], onShown: model.shown)
     }
 
     private static func switter(_ model: SwitterSettingModel) -> SettingView {
         SettingView(
             Section.switter.title,
             explanation: localized("Jokes come from a Switter server. If the public one is gone, enter the address of another."),
-            [model.messages],
+            messages: [model.messages],
             [SettingRow(title: localized("Server address"), widget: SwitterSettingView(model).widget)], status: { model.status })
     }
 
     private static func comics(_ model: SettingsModel) -> SettingView {
-        let (comics, storage) = (model.comics, model.comicStorage)
+        let (choices, storage) = (model.choices, model.comicStorage)
         let notification = SettingRow.toggle(
             localized("Notify of new comics"),
-            localized("Chuckle looks for a new comic when it starts, and once an hour while it runs."), comics.notification)
+            localized("Chuckle looks for a new comic when it starts, and once an hour while it runs."),
+            choices.notifiesOfNewComics)
         return SettingView(
-            Section.comics.title, [comics.messages, storage.messages],
+            Section.comics.title, messages: [storage.messages],
             [
                 .toggle(
                     localized("Invert black-and-white comics in dark mode"), localized("Comics in colour stay as they are."),
-                    comics.inversion),
+                    choices.invertsComics),
                 .toggle(
                     localized("Hide alt texts until asked for"),
-                    localized("The key A or a long press on the picture shows them."), comics.hidesAltText),
+                    localized("The key A or a long press on the picture shows them."), choices.hidesAltText),
                 .toggle(
                     localized("Get transcripts from explainxkcd"),
                     localized(
                         "The wiki www.explainxkcd.com is asked about comics of which xkcd has no transcript, when their description is opened or all texts are downloaded. Its transcripts are kept for the search."
-                    ), comics.asksForTranscripts),
+                    ), choices.asksForTranscripts),
                 notification,
                 .button(
                     localized("Delete Pictures"), localized("Downloaded Comics"), text: { storage.text },
                     canPress: { storage.canDelete }, isBusy: { storage.isBusy }, movesFocusTo: notification.widget,
                     onClicked: { await storage.deleteTapped() }),
-            ])
+            ], onShown: storage.shown)
     }
 
     private static func people(_ model: SettingsModel) -> SettingView {
@@ -100,13 +103,13 @@ extension SettingView {
             Section.people.title,
             explanation: localized(
                 "The service generates 100 people from a word, the seed. The same seed always gives the same people."),
-            [seed.messages], [SettingRow(title: localized("Seed"), widget: SeedSettingView(seed).widget)],
-            status: { seed.status })
+            messages: [seed.messages], [SettingRow(title: localized("Seed"), widget: SeedSettingView(seed).widget)],
+            status: { seed.status }, onShown: seed.previewNeeded)
     }
 
     private static func listOfPeople(_ sorting: SettingModel<PeopleSorting>) -> SettingView {
         SettingView(
-            localized("List of People"), [sorting.messages],
+            localized("List of People"), messages: [sorting.messages],
             [
                 .toggle(
                     localized("Sort by last name"), localized("Otherwise people are sorted by first name."),
@@ -115,8 +118,8 @@ extension SettingView {
             ])
     }
 
-    private static func notifications(_ model: SettingsModel.Shared) -> [SettingView] {
-        guard let atLogin = model.notifiesAtLogin, let joke = model.tellsJokeAtLogin else { return [] }
+    private static func notifications(_ model: SettingsModel) -> [SettingView] {
+        guard model.startsAtLogin else { return [] }
         let explanation = localized(
             "When you log in, Chuckle looks for birthdays of the week, and asks xkcd.com for a new comic. It opens no window and doesn’t keep running."
         )
@@ -125,10 +128,11 @@ extension SettingView {
         )
         return [
             SettingView(
-                localized("Notifications"), [atLogin.messages],
+                localized("Notifications"),
                 [
-                    .toggle(localized("Notify of birthdays and new comics at login"), explanation, atLogin),
-                    .toggle(localized("Notify of the joke of the day at login"), jokeExplanation, joke),
+                    .toggle(
+                        localized("Notify of birthdays and new comics at login"), explanation, model.choices.notifiesAtLogin),
+                    .toggle(localized("Notify of the joke of the day at login"), jokeExplanation, model.choices.tellsJokeAtLogin),
                 ])
         ]
     }
@@ -139,24 +143,24 @@ extension SettingView {
             localized("Map"),
             explanation: localized(
                 "The map is built in. A tile server adds more detail and learns which part of the world you look at."),
-            [tiles.messages],
+            messages: [tiles.messages],
             [
                 SettingRow(title: localized("Tile server"), widget: server),
                 .button(
                     localized("Delete Stored Map Tiles"), localized("Stored map tiles"), text: { tiles.cacheText },
                     canPress: { tiles.canEmptyCache }, isBusy: { tiles.isEmptying }, movesFocusTo: server,
                     onClicked: { await tiles.emptyCacheTapped() }),
-            ])
+            ], onShown: tiles.shown)
     }
 
     private static func storage(_ storage: StorageSettingModel) -> SettingView {
         SettingView(
-            localized("Storage"), [storage.messages],
-            [SettingRow(title: localized("Storage"), widget: StorageSettingView(storage).widget)])
+            localized("Storage"), messages: [storage.messages],
+            [SettingRow(title: localized("Storage"), widget: StorageSettingView(storage).widget)], onShown: storage.shown)
     }
 
     private static func privacy(_ model: SettingsModel) -> SettingView {
-        let (offline, privacy, switter) = (model.shared.workOffline, model.shared.privacy, model.switter)
+        let (choices, privacy, switter) = (model.choices, model.privacy, model.switter)
         let services = WebService.allCases.map { service in
             SettingRow.toggle(
                 service.permission, service.learns, isOn: { privacy.isAllowed(service) }, state: { privacy.use(of: service) },
@@ -167,27 +171,27 @@ extension SettingView {
             explanation: localized(
                 "A service learns your internet address when it is asked, and what is said here. Requests are counted on this computer only, and forgotten after seven days."
             ),
-            [offline.messages, model.isFoundByDesktop.messages, privacy.messages, switter.deviceMessages],
+            messages: [privacy.messages, switter.deviceMessages],
             [
                 .toggle(
                     localized("Work Offline"), localized("Nothing is requested. What has been fetched before can be used."),
-                    offline),
+                    choices.worksOffline),
                 .toggle(
                     localized("Search from the desktop"),
                     localized("The search of GNOME finds your people, comics, jokes and favourites. Nothing is requested."),
-                    model.isFoundByDesktop),
+                    choices.isFoundByDesktop),
             ] + services + [
                 .button(
                     localized("New Number"), localized("Number for Switter servers"),
                     text: {
                         localized("Servers know this installation by a random number, so as to tell it no joke twice.")
                     }, onClicked: { await switter.renewDeviceTapped() })
-            ])
+            ], onShown: privacy.shown)
     }
 
-    private static func data(_ model: SettingsModel.Shared) -> SettingView {
+    private static func data(_ model: SettingsModel) -> SettingView {
         SettingView(
-            localized("Data"), [],
+            localized("Data"),
             [
                 .button(
                     model.isSampleData ? localized("Go Live") : localized("Show Sample Data"), localized("Sample data"),

@@ -5,6 +5,8 @@ import ViewModels
 struct SettingRow {
     let title: String
     let widget: Widget
+    /// What it tells the user, unless its group does.
+    var messages: MessagesModel?
 }
 
 /// A group of the settings: its heading, what it is about, its rows, what is going on, and what went wrong.
@@ -23,11 +25,12 @@ final class SettingView: View {
     private static let rowsInAFrame = 4
 
     /// - Parameters:
-    ///   - messages: what its rows tell the user.
+    ///   - messages: what the group tells the user.
     ///   - status: what is being done, for which a line is kept; read from an observable model. Nil keeps none.
+    ///   - onShown: runs when the group comes to the front, to read what nobody observes.
     init(
-        _ heading: String, explanation: String? = nil, _ messages: [MessagesModel], _ rows: [SettingRow],
-        status: (@MainActor () -> String)? = nil
+        _ heading: String, explanation: String? = nil, messages: [MessagesModel] = [], _ rows: [SettingRow],
+        status: (@MainActor () -> String)? = nil, onShown: (@MainActor () async -> Void)? = nil
     ) {
         self.heading = heading
         self.explanation = explanation
@@ -38,9 +41,12 @@ final class SettingView: View {
         let returnFocus = { @MainActor [weak rows = ui.rows] in
             if !focus.restore() { rows?.focusFirstChild() }
         }
-        for messages in messages { ui.messages.append(MessageBar(messages, returnFocus: returnFocus).widget) }
+        for messages in messages + rows.compactMap(\.messages) {
+            ui.messages.append(MessageBar(messages, returnFocus: returnFocus).widget)
+        }
         ui.status.isVisible = status != nil
         if let status { bind { self.ui.status.showKeepingLine(status()) } }
+        if let onShown { ui.root?.onMap { Task { await onShown() } } }
     }
 
     /// Adds the next rows, as many as a frame has time for.
@@ -124,7 +130,10 @@ extension SettingRow {
 
     /// A row with a switch that stores what it is.
     static func toggle(_ title: String, _ explanation: String = "", _ model: SettingModel<Bool>) -> SettingRow {
-        toggle(title, explanation, isOn: { model.isOn }, isKnown: { model.isKnown }, onSwitched: { await model.changed(to: $0) })
+        var row = toggle(
+            title, explanation, isOn: { model.isOn }, isKnown: { model.isKnown }, onSwitched: { await model.changed(to: $0) })
+        row.messages = model.messages
+        return row
     }
 
     /// A row with a button.

@@ -31,7 +31,7 @@ final class SettingsView: View {
         self.layout = layout
         self.model = model
         focus = FocusMemory(of: ui.groups)
-        add(.appearance(layout, model.shared))
+        add(.appearance(layout, model.choices))
         let toasts = Toasts(ui.toasts)
         for messages in model.messages {
             let isOfPictures = messages === model.comicStorage.messages
@@ -42,7 +42,7 @@ final class SettingsView: View {
             }
         }
         ui.root?.onMap { [weak self] in
-            Task { await model.shown() }
+            Task { await model.choices.load() }
             self?.addOtherGroups()
         }
         startWork(layout) { [weak self] in self?.returnFocus() }

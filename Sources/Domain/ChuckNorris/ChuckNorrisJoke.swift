@@ -15,7 +15,7 @@ public struct ChuckNorrisJoke: Sendable, Equatable, Identifiable {
 
     var isExplicit: Bool { categories.contains(where: Self.isExplicit) }
 
-    static func isExplicit(category: String) -> Bool { category.caseInsensitiveCompare("explicit") == .orderedSame }
+    public static func isExplicit(category: String) -> Bool { category.caseInsensitiveCompare("explicit") == .orderedSame }
 
     /// In scalars, far above the lengths in the service's data.
     public enum Limit {

@@ -10,17 +10,13 @@ public struct ChuckNorrisUseCases: Sendable {
     public let loadIcon: @Sendable () async throws -> Picture
     public let observeFavourites: @Sendable () -> StoreValues<Set<ChuckNorrisJoke.ID>>
     public let setFavourite: @Sendable (_ isFavourite: Bool, ChuckNorrisJoke.ID) async throws -> Void
-    public let listCategories: ListJokeCategoriesUseCase
-    /// Empty for any category.
-    public let category: SettingUseCase<String>
+    /// The categories that have jokes, as the service names them.
+    public let categories: @Sendable () async throws -> [String]
     /// Writes a PNG file. The text is a description of the picture within the file.
     public let savePicture: @Sendable (_ picture: Data, _ text: String, URL) async throws -> Void
-    /// Whether jokes that the service marks as explicit are skipped.
-    public let skipsExplicit: SettingUseCase<Bool>
 
     public init(_ ports: ChuckNorrisPorts) {
-        skipsExplicit = SettingUseCase(setting: .skipsExplicitJokes, standard: true, settings: ports.settings)
-        draw = DrawJokeUseCase(service: ports.service, store: ports.store, skipsExplicit: skipsExplicit)
+        draw = DrawJokeUseCase(service: ports.service, store: ports.store, settings: ports.settings)
         observe = ObserveJokesUseCase(store: ports.store)
         delete = { try await ports.store.delete(id: $0) }
         restore = { try await ports.store.restore($0) }
@@ -28,10 +24,7 @@ public struct ChuckNorrisUseCases: Sendable {
         loadIcon = { try await pictures.picture(named: "chuck-norris-icon") { try await ports.service.icon() } }
         observeFavourites = { ports.store.favourites() }
         setFavourite = { try await ports.store.setFavourite($0, of: $1) }
-        listCategories = ListJokeCategoriesUseCase(
-            service: ports.service, skipsExplicit: skipsExplicit,
-            stored: SettingUseCase(setting: .jokeCategories, standard: "", settings: ports.settings))
-        category = SettingUseCase(setting: .jokeCategory, standard: "", settings: ports.settings)
+        categories = { try await ports.service.categories() }
         savePicture = { try await ports.documents.write(PNGFile.described($0, by: $1), to: $2, isPrivate: false) }
     }
 }
@@ -49,33 +42,17 @@ public struct DrawJokeUseCase: Sendable {
 
     let service: any ChuckNorrisJokeService
     let store: any ChuckNorrisJokeStore
-    let skipsExplicit: SettingUseCase<Bool>
+    let settings: any SettingStore
 
     /// - Parameter category: nil for any.
     public func callAsFunction(category: String? = nil) async throws -> Outcome {
-        let skipsExplicit = try await skipsExplicit()
+        let skipsExplicit = try await settings.value(of: \.skipsExplicitJokes)
         for skipped in 0..<Self.requestLimit {
             let joke = try await service.randomJoke(category: category)
             if skipsExplicit, joke.isExplicit { continue }
             return try await store.insert(joke) ? .added(joke, skipped: skipped) : .duplicate(joke)
         }
         return .explicit
-    }
-}
-
-public struct ListJokeCategoriesUseCase: Sendable {
-    let service: any ChuckNorrisJokeService
-    let skipsExplicit: SettingUseCase<Bool>
-    /// The last categories of the service, a line each.
-    let stored: SettingUseCase<String>
-
-    /// - Parameter isFresh: whether the service is asked. Otherwise the result is its last answer, at first empty.
-    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
-    public func callAsFunction(isFresh: Bool) async throws -> [String] {
-        if isFresh { try await stored(try await service.categories().joined(separator: "\n")) }
-        let categories = try await stored().split(separator: "\n").map { String($0) }
-        guard try await skipsExplicit() else { return categories }
-        return categories.filter { !ChuckNorrisJoke.isExplicit(category: $0) }
     }
 }
 

@@ -1,14 +1,13 @@
 /// The user's actions in a terminal. They throw `HTTPError`, `StorageError` and `CancellationError`.
 public struct TerminalUseCases: Sendable {
     public let tell: TellJokeUseCase
-    public let worksOffline: SettingUseCase<Bool>
+    public let worksOffline: @Sendable () async throws -> Bool
 
     public init(
         service: any ChuckNorrisJokeService, store: any ChuckNorrisJokeStore, settings: any SettingStore, chance: Chance = .system
     ) {
-        let skipsExplicit = SettingUseCase(setting: .skipsExplicitJokes, standard: true, settings: settings)
-        tell = TellJokeUseCase(service: service, store: store, skipsExplicit: skipsExplicit, chance: chance)
-        worksOffline = WindowUseCases(settings: settings).worksOffline
+        tell = TellJokeUseCase(service: service, store: store, settings: settings, chance: chance)
+        worksOffline = { try await settings.value(of: \.worksOffline) }
     }
 }
 
@@ -16,12 +15,12 @@ public struct TerminalUseCases: Sendable {
 public struct TellJokeUseCase: Sendable {
     let service: any ChuckNorrisJokeService
     let store: any ChuckNorrisJokeStore
-    let skipsExplicit: SettingUseCase<Bool>
+    let settings: any SettingStore
     let chance: Chance
 
     /// - Throws: the error of the fetch if the list is empty.
     public func callAsFunction() async throws -> ChuckNorrisJoke {
-        let skipsExplicit = try await skipsExplicit()
+        let skipsExplicit = try await settings.value(of: \.skipsExplicitJokes)
         do {
             for _ in 0..<DrawJokeUseCase.requestLimit {
                 let joke = try await service.randomJoke(category: nil)

@@ -26,7 +26,7 @@ public struct DownloadNewComicsUseCase: Sendable {
     /// - Throws: `MeteredConnectionError`, `HTTPError`, `PictureError`, `StorageError`, `CancellationError`.
     public func callAsFunction() async throws -> Bool {
         guard let scope = try await archive.settings.archiveScope(),
-            let end = try await archive.settings.comicNumber(.archivedComics),
+            let end = try await archive.settings.comicNumber(\.archivedComics),
             let number = try await archive.newest.known()?.newest, number > end, await !archive.ports.metering.isMetered()
         else { return false }
         let state = try await archive.download(
@@ -72,7 +72,7 @@ struct ComicArchive: Sendable {
     }
 
     fileprivate func markEnd(_ newest: Int) async throws {
-        try await settings.set(.archivedComics, to: String(newest))
+        try await settings.set(\.archivedComics, to: newest)
     }
 
     @Sendable fileprivate func permit() async throws {

@@ -11,13 +11,13 @@ public struct DeleteComicPicturesUseCase: Sendable {
     public func callAsFunction() async throws -> DeletedComicPictures {
         let scope = try await settings.archiveScope()
         let id = try await archive.setAside()
-        if scope == .textsAndPictures { try await settings.set(.archivesComics, to: ArchiveScope.texts.rawValue) }
+        if scope == .textsAndPictures { try await settings.set(\.archivesComics, to: ArchiveScope.texts.rawValue) }
         return DeletedComicPictures(id: id, scope: scope)
     }
 }
 
 extension SettingStore {
     func archiveScope() async throws -> ArchiveScope? {
-        try await value(of: .archivesComics).flatMap(ArchiveScope.init(rawValue:))
+        ArchiveScope(rawValue: try await value(of: \.archivesComics))
     }
 }

@@ -31,7 +31,7 @@ struct ComicTextDownload: Sendable {
         _ scope: ArchiveScope = .texts, only numbers: Set<Int>? = nil, isRetry: Bool = false,
         permit: @Sendable () async throws -> Void = {}, progress: @Sendable (ArchiveProgress) async -> Void
     ) async throws -> ArchiveProgress {
-        try await settings.set(.archivesComics, to: scope.rawValue)
+        try await settings.set(\.archivesComics, to: scope.rawValue)
         if numbers == nil { _ = try await newest() }
         guard let navigation = try await newest.known() else { throw HTTPError.unexpectedContent }
         let (start, missing) = try await counted(navigation)

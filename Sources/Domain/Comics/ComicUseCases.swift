@@ -47,17 +47,7 @@ public struct ComicUseCases: Sendable {
     public let lookForNew: LookForNewComicUseCase
     public let unseen: UnseenComicUseCase
     public let notify: NotifyOfComicUseCase
-    /// Whether black-and-white comics are inverted in the dark style.
-    public let inversion: SettingUseCase<Bool>
-    /// Whether the alt text of a comic is hidden until it is asked for.
-    public let hidesAltText: SettingUseCase<Bool>
-    /// Whether explainxkcd may be asked for transcripts.
-    public let asksForTranscripts: SettingUseCase<Bool>
     public let fetchTranscript: FetchTranscriptUseCase
-    /// Whether all comics are shown as a grid of pictures.
-    public let grid: SettingUseCase<Bool>
-    /// Whether the user is notified of new comics.
-    public let notification: SettingUseCase<Bool>
 
     public init(_ ports: ComicPorts, _ world: World) {
         let (service, store, pictures, settings) = (ports.service, ports.store, ports.pictures, ports.settings)
@@ -108,9 +98,7 @@ public struct ComicUseCases: Sendable {
         }
         readDocument = { try await ports.documents.read($0, limit: $1) }
 
-        asksForTranscripts = SettingUseCase(setting: .asksForTranscripts, standard: false, settings: settings)
-        let transcripts = WikiTranscripts(
-            service: ports.transcripts, store: store, isAllowed: asksForTranscripts, now: world.now)
+        let transcripts = WikiTranscripts(service: ports.transcripts, store: store, settings: settings, now: world.now)
         fetchTranscript = FetchTranscriptUseCase(transcripts: transcripts)
         let archive = ComicArchive(
             ports: ports, transcripts: transcripts, newest: newest, download: ArchiveDownload(pause: world.pause))
@@ -121,16 +109,12 @@ public struct ComicUseCases: Sendable {
         deletePictures = DeleteComicPicturesUseCase(archive: pictures.archive, settings: settings)
         restorePictures = { deleted in
             try await pictures.archive.restore(deleted.id)
-            if let scope = deleted.scope { try await settings.set(.archivesComics, to: scope.rawValue) }
+            if let scope = deleted.scope { try await settings.set(\.archivesComics, to: scope.rawValue) }
         }
         discardPictures = { await pictures.archive.discard($0.id) }
 
         lookForNew = LookForNewComicUseCase(newest: newest, settings: settings)
         unseen = UnseenComicUseCase(newest: newest, store: store, settings: settings)
-        inversion = SettingUseCase(setting: .invertsComics, standard: true, settings: settings)
-        hidesAltText = SettingUseCase(setting: .hidesAltText, standard: false, settings: settings)
-        grid = SettingUseCase(setting: .listsComicsAsGrid, standard: false, settings: settings)
-        notification = SettingUseCase(setting: .notifiesOfNewComics, standard: false, settings: settings)
-        notify = NotifyOfComicUseCase(isWanted: notification, store: store, settings: settings)
+        notify = NotifyOfComicUseCase(store: store, settings: settings)
     }
 }

@@ -66,7 +66,7 @@ public struct RefreshNewestComicUseCase: Sendable {
 extension SettingStore {
     /// The newest number and the time of the request, in whole seconds since 1970; nil if the setting is malformed.
     fileprivate func newestComic() async throws -> (number: Int, checkedAt: Date)? {
-        let parts = try await value(of: .newestComic)?.split(separator: " ") ?? []
+        let parts = try await value(of: \.newestComic).split(separator: " ")
         guard parts.count == 2, let number = Int(parts[0]), ComicNavigation.numbers.contains(number),
             let seconds = Int64(parts[1])
         else { return nil }
@@ -75,7 +75,7 @@ extension SettingStore {
 
     fileprivate func setNewestComic(_ number: Int, checkedAt: Date) async throws {
         let seconds = Int64(exactly: checkedAt.timeIntervalSince1970.rounded(.down)) ?? 0
-        try await set(.newestComic, to: "\(number) \(seconds)")
+        try await set(\.newestComic, to: "\(number) \(seconds)")
     }
 }
 
@@ -87,7 +87,7 @@ public struct OpenComicsUseCase: Sendable {
 
     /// If the service does not answer, this is the newest stored comic.
     public func callAsFunction() async throws -> Comic {
-        if let last = try await settings.comicNumber(.lastComic) {
+        if let last = try await settings.comicNumber(\.lastComic) {
             do {
                 return try await load(last)
             } catch is ComicNumberProblem {
@@ -107,9 +107,9 @@ public struct ShowComicUseCase: Sendable {
     let settings: any SettingStore
 
     public func callAsFunction(_ number: Int) async throws -> ComicMarks {
-        try await settings.set(.lastComic, to: String(number))
-        if let seen = try await settings.comicNumber(.seenComic), number > seen {
-            try await settings.set(.seenComic, to: String(number))
+        try await settings.set(\.lastComic, to: number)
+        if let seen = try await settings.comicNumber(\.seenComic), number > seen {
+            try await settings.set(\.seenComic, to: number)
         }
         try await store.setRead(true, of: [number])
         return try await store.marks(of: number)

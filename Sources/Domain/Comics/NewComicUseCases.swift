@@ -4,10 +4,10 @@ public struct LookForNewComicUseCase: Sendable {
     let settings: any SettingStore
 
     public func callAsFunction() async throws {
-        guard try await settings.value(of: .lastComic) != nil else { return }
+        guard try await settings.value(of: \.lastComic) > 0 else { return }
         // Comics that were known until now are not new.
-        if try await settings.comicNumber(.seenComic) == nil, let known = try await newest.known() {
-            try await settings.set(.seenComic, to: String(known.newest))
+        if try await settings.comicNumber(\.seenComic) == nil, let known = try await newest.known() {
+            try await settings.set(\.seenComic, to: known.newest)
         }
         _ = try await newest.refreshed()
     }
@@ -21,7 +21,7 @@ public struct UnseenComicUseCase: Sendable {
 
     /// Nil if there is no new comic. Sends no request.
     public func callAsFunction() async throws -> Int? {
-        guard let seen = try await settings.comicNumber(.seenComic), let number = try await newest.known()?.newest, number > seen
+        guard let seen = try await settings.comicNumber(\.seenComic), let number = try await newest.known()?.newest, number > seen
         else { return nil }
         return try await store.marks(of: number).isRead ? nil : number
     }
@@ -29,26 +29,23 @@ public struct UnseenComicUseCase: Sendable {
 
 /// Notifies the user of each comic once.
 public struct NotifyOfComicUseCase: Sendable {
-    let isWanted: SettingUseCase<Bool>
     let store: any ComicStore
     let settings: any SettingStore
 
     /// - Parameter isAtLogin: notifications at login are a setting of their own.
     public func callAsFunction(_ number: Int, isAtLogin: Bool = false) async throws -> Comic? {
-        if !isAtLogin, try await !isWanted() { return nil }
-        if let notified = try await settings.comicNumber(.notifiedComic), notified >= number { return nil }
+        if !isAtLogin, try await !settings.value(of: \.notifiesOfNewComics) { return nil }
+        if let notified = try await settings.comicNumber(\.notifiedComic), notified >= number { return nil }
         guard let comic = try await store.comic(number) else { return nil }
-        try await settings.set(.notifiedComic, to: String(number))
+        try await settings.set(\.notifiedComic, to: number)
         return comic
     }
 }
 
 extension SettingStore {
     /// Nil if the setting was never set or is not the number of a comic.
-    func comicNumber(_ setting: Setting) async throws -> Int? {
-        guard let number = try await value(of: setting).flatMap({ Int($0) }), ComicNavigation.numbers.contains(number) else {
-            return nil
-        }
-        return number
+    func comicNumber(_ setting: KeyPath<Settings, Setting<Int>>) async throws -> Int? {
+        let number = try await value(of: setting)
+        return ComicNavigation.numbers.contains(number) ? number : nil
     }
 }

@@ -9,8 +9,10 @@ struct WikiTranscripts: Sendable {
 
     let service: any ComicTranscriptService
     let store: any ComicStore
-    let isAllowed: SettingUseCase<Bool>
+    let settings: any SettingStore
     let now: @Sendable () -> Date
+
+    func isAllowed() async throws -> Bool { try await settings.value(of: \.asksForTranscripts) }
 
     /// Counts the requested transcripts, whether the wiki has them or not.
     func progress() async throws -> ArchiveProgress {

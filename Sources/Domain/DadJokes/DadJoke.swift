@@ -51,7 +51,7 @@ public struct DadJoke: Sendable, Equatable {
 }
 
 /// Raw values are stored.
-public enum DadJokeProvider: String, Sendable, CaseIterable {
+public enum DadJokeProvider: String, LosslessStringConvertible, Sendable, CaseIterable {
     /// official-joke-api, which needs no key.
     case official
     /// dad-jokes at RapidAPI, which needs the user's own key.

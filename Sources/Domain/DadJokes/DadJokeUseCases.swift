@@ -6,9 +6,6 @@ public struct DadJokeUseCases: Sendable {
     public let ofTheDay: JokeOfTheDayUseCase
     /// Nil if the next joke would have to be fetched.
     public let kept: @Sendable () async throws -> DadJoke?
-    public let provider: DadJokeProviderUseCase
-    /// Throws `RapidAPIKeyError.missing` for RapidAPI without a key.
-    public let changeProvider: @Sendable (DadJokeProvider) async throws -> Void
     public let hasKey: @Sendable () async -> Bool?
     public let saveKey: @Sendable (_ typed: String, _ label: String) async throws(RapidAPIKeyError) -> SecretLifetime
     public let removeKey: @Sendable () async -> SecretLifetime
@@ -32,16 +29,11 @@ public struct DadJokeUseCases: Sendable {
     public init(_ ports: DadJokePorts, _ world: World) {
         let (store, order) = (ports.store, world.collation)
         let provider = DadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
-        self.provider = provider
         next = NextDadJokeUseCase(
             official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: store, chance: world.chance)
         ofTheDay = JokeOfTheDayUseCase(next: next, settings: ports.settings)
         setUnwanted = { try await store.setUnwanted($0, $1) }
         kept = { try await store.tellNext(of: try await provider()) }
-        changeProvider = { provider in
-            if provider == .rapidAPI, await ports.keys.key() == nil { throw RapidAPIKeyError.missing }
-            try await ports.settings.set(.dadJokeProvider, to: provider.rawValue)
-        }
         hasKey = { await ports.keys.hasKey() }
         saveKey = { (typed, label) throws(RapidAPIKeyError) in try await ports.keys.set(typed, label: label) }
         removeKey = { await ports.keys.remove() }
@@ -102,8 +94,7 @@ public struct DadJokeProviderUseCase: Sendable {
 
     /// A key that was stored for one run is missing at the next start, which needs jokes nevertheless.
     public func callAsFunction() async throws -> DadJokeProvider {
-        let choice = try await settings.value(of: .dadJokeProvider).flatMap(DadJokeProvider.init(rawValue:)) ?? .official
-        guard choice == .rapidAPI else { return .official }
+        guard try await settings.value(of: \.dadJokeProvider) == .rapidAPI else { return .official }
         return await keys.key() == nil ? .official : .rapidAPI
     }
 }

@@ -18,13 +18,13 @@ public struct FavouriteDraftUseCase: Sendable {
     let settings: any SettingStore
 
     public func callAsFunction() async throws -> FavouriteDraft? {
-        guard let value = try await settings.value(of: .favouriteDraft) else { return nil }
+        let value = try await settings.value(of: \.favouriteDraft)
         return (try? JSONDecoder().decode(Body.self, from: Data(value.utf8)))?.draft
     }
 
     public func callAsFunction(_ draft: FavouriteDraft?) async throws {
         let body = try draft.map { try JSONEncoder().encode(Body($0)) }
-        try await settings.set(.favouriteDraft, to: String(decoding: body ?? Data(), as: UTF8.self))
+        try await settings.set(\.favouriteDraft, to: String(decoding: body ?? Data(), as: UTF8.self))
     }
 
     private struct Body: Codable {

@@ -25,8 +25,7 @@ public struct JokeOfTheDayUseCase: Sendable {
     /// The same joke all day, even if others are fetched or deleted.
     /// - Throws: `DadJokeError`, `HTTPError`, `RapidAPIKeyError`, `StorageError`, `CancellationError`.
     public func callAsFunction(today: CalendarDay) async throws -> JokeOfTheDay {
-        let last = try await settings.value(of: .jokeOfTheDay).flatMap(JokeOfTheDay.init)
-        if let last, last.day == today.iso8601 { return last }
+        if let last = JokeOfTheDay(try await settings.value(of: \.jokeOfTheDay)), last.day == today.iso8601 { return last }
         var kept = try await next.store.kept()
         if kept.isEmpty {
             try await next.fetch()
@@ -36,7 +35,7 @@ public struct JokeOfTheDayUseCase: Sendable {
         // Consecutive days have consecutive jokes.
         let number = (today.year * 12 + today.month) * 31 + today.day
         let joke = JokeOfTheDay(kept[number % kept.count], on: today)
-        try await settings.set(.jokeOfTheDay, to: joke.description)
+        try await settings.set(\.jokeOfTheDay, to: joke.description)
         return joke
     }
 }

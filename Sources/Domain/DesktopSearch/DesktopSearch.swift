@@ -168,9 +168,8 @@ public actor DesktopSearch {
 
     /// Nil if the user does not allow the desktop's search.
     private static func texts(_ ports: DesktopSearchPorts, _ collation: Collation) async throws -> Texts? {
-        guard try await WindowUseCases(settings: ports.settings).isFoundByDesktop() else { return nil }
-        let sorting = try await SettingUseCase(
-            setting: .peopleSorting, standard: PeopleSorting.firstName, settings: ports.settings)()
+        guard try await ports.settings.value(of: \.isFoundByDesktop) else { return nil }
+        let sorting = try await ports.settings.value(of: \.peopleSorting)
         let people = ProfileOrder(collation).sorted(try await ports.people.people().current().profiles, by: sorting)
         // The first letter finds enough people by their names. Their other texts are folded while the next letter is typed.
         Task { people.forEach { $0.fold() } }

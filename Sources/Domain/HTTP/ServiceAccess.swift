@@ -40,7 +40,7 @@ public struct ServiceUse: Sendable, Equatable {
 public protocol ServiceUseStore: Sendable {
     /// Adds requests to the day of the last of them, and deletes the days before `start`.
     func add(_ uses: [WebService: ServiceUse], forgettingBefore start: Date) async throws
-    func uses(since start: Date) async throws -> [WebService: ServiceUse]
+    func uses(since start: Date) -> StoreValues<[WebService: ServiceUse]>
 }
 
 public final class ServiceAccess: Sendable, Equatable {
@@ -106,10 +106,10 @@ public final class ServiceAccess: Sendable, Equatable {
         if !uses.isEmpty { try await store?.add(uses, forgettingBefore: now() - Self.week) }
     }
 
-    /// The requests of the last seven days. Throws `StorageError`.
-    public func uses() async throws -> [WebService: ServiceUse] {
+    /// The requests of the last seven days, and later ones; nil if none are counted. Throws `StorageError`.
+    public func uses() async throws -> StoreValues<[WebService: ServiceUse]>? {
         try await storeUses()
-        return try await store?.uses(since: now() - Self.week) ?? [:]
+        return store?.uses(since: now() - Self.week)
     }
 
     public static func == (one: ServiceAccess, other: ServiceAccess) -> Bool { one === other }

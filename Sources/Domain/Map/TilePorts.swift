@@ -8,20 +8,18 @@ public struct MapPorts: Sendable {
     /// Replaces the tile server of the settings.
     public var override: TileServerOverride?
     public var decoder: any PictureDecoder
-    public var settings: any SettingStore
     public var labels: @Sendable () throws -> [WorldMap.Label]
 
     public init(
         service: @escaping @Sendable (TileTemplate) -> any TileService, store: any TileStore,
         gate: TileGate = TileGate(), override: TileServerOverride?, decoder: any PictureDecoder,
-        settings: any SettingStore, labels: @escaping @Sendable () throws -> [WorldMap.Label]
+        labels: @escaping @Sendable () throws -> [WorldMap.Label]
     ) {
         self.service = service
         self.store = store
         self.gate = gate
         self.override = override
         self.decoder = decoder
-        self.settings = settings
         self.labels = labels
     }
 }

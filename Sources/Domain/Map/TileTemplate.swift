@@ -37,9 +37,12 @@ public struct TileTemplate: Sendable, Hashable {
     }
 
     /// The public server replaces an empty or invalid setting.
-    init(stored text: String?) {
-        self = text.flatMap { try? TileTemplate($0) } ?? .openStreetMap
+    public init(stored text: String) {
+        self = (try? TileTemplate(text)) ?? .openStreetMap
     }
+
+    /// An empty setting follows the default server to another address in a later version.
+    public var stored: String { self == .openStreetMap ? "" : text }
 
     public func url(of tile: TileCoordinate) -> URL? {
         tile.isValid ? URL(string: Self.filled(text, tile)) : nil

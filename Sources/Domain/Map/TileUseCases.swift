@@ -1,25 +1,18 @@
 import Atlas
 import Foundation
 
-/// Those that use the settings throw `StorageError`.
+/// What the user can do with the map.
 public struct MapUseCases: Sendable {
     public let tileOverride: TileServerOverride?
-    public let tileServer: @Sendable () async throws -> TileTemplate
-    public let changeTileServer: @Sendable (TileTemplate) async throws -> Void
     public let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
     /// Forgets failed tiles, on *Try Again* or when the network returns. Refusals persist.
     public let retryTiles: @Sendable () async -> Void
     public let tileCacheSize: @Sendable () async -> Int
     public let emptyTileCache: @Sendable () async -> Void
     public let loadLabels: @Sendable () throws -> [WorldMap.Label]
-    /// The last viewport, in the format of `MapViewport`; empty if there is none.
-    public let viewport: SettingUseCase<String>
 
     public init(_ ports: MapPorts, _ world: World) {
         tileOverride = ports.override
-        tileServer = { TileTemplate(stored: try await ports.settings.value(of: .tileTemplate)) }
-        // An empty setting follows the default server to another address in a later version.
-        changeTileServer = { try await ports.settings.set(.tileTemplate, to: $0 == .openStreetMap ? "" : $0.text) }
         loadTile = {
             LoadTileUseCase(
                 service: ports.service($0), store: ports.store, gate: ports.gate, decoder: ports.decoder, now: world.now)
@@ -28,7 +21,6 @@ public struct MapUseCases: Sendable {
         tileCacheSize = { await ports.store.size() }
         emptyTileCache = { await ports.store.removeAll() }
         loadLabels = ports.labels
-        viewport = SettingUseCase(setting: .mapViewport, standard: "", settings: ports.settings)
     }
 }
 

@@ -9,12 +9,12 @@ public struct BirthdayReminderUseCase: Sendable {
     /// By day and in the order of the list; empty if the user was reminded today already.
     /// A day without birthdays is not recorded, because people may be added later that day.
     public func callAsFunction(today: CalendarDay) async throws -> [Reminder] {
-        if try await settings.value(of: .birthdayReminder) == today.iso8601 { return [] }
+        if try await settings.value(of: \.birthdayReminder) == today.iso8601 { return [] }
         let people = order.sorted(try await store.people(bornOn: Self.days(from: today)))
             .compactMap { profile in profile.birthday(inWeekOf: today).map { (profile: profile, birthday: $0) } }
         let reminders = (0..<Self.weekLength).flatMap { day in people.filter { $0.birthday.daysFromToday == day } }
         guard !reminders.isEmpty else { return [] }
-        try await settings.set(.birthdayReminder, to: today.iso8601)
+        try await settings.set(\.birthdayReminder, to: today.iso8601)
         return reminders
     }
 

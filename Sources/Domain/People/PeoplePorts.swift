@@ -49,8 +49,6 @@ public protocol PersonStore: Sendable {
     /// Drops the people if their seed is no longer the current one.
     func refresh(with people: [Person], seed: String) async throws
 
-    func seedHistory() async throws -> SeedHistory
-
     /// Removes people without edits, keeps edited ones, and adds the new ones as `refresh` does.
     @discardableResult
     func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange

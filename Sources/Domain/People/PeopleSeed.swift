@@ -26,7 +26,7 @@ public enum SeedError: Error, Sendable, Equatable {
 }
 
 /// The seeds before the current one, the most recent first.
-public struct SeedHistory: Sendable, Equatable {
+public struct SeedHistory: LosslessStringConvertible, Sendable, Equatable {
     public static let limit = 10
 
     public let seeds: [String]
@@ -38,13 +38,12 @@ public struct SeedHistory: Sendable, Equatable {
         self.seeds = Array(valid.prefix(Self.limit))
     }
 
-    /// Reads the form of `stored`. Any other text gives an empty history.
-    public init(stored: String?) {
-        let seeds = stored.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.utf8)) }
-        self.init(seeds ?? [])
+    /// Reads the form of `description`. Any other text gives an empty history.
+    public init(_ description: String) {
+        self.init((try? JSONDecoder().decode([String].self, from: Data(description.utf8))) ?? [])
     }
 
-    public var stored: String {
+    public var description: String {
         let data = try? JSONEncoder().encode(seeds)
         return data.map { String(decoding: $0, as: UTF8.self) } ?? ""
     }

@@ -4,9 +4,6 @@ import Foundation
 public struct PeopleUseCases: Sendable {
     public let observe: ObservePeopleUseCase
     public let refresh: RefreshPeopleUseCase
-    /// The current seed, or the default one.
-    public let seed: @Sendable () async throws -> String
-    public let seedHistory: @Sendable () async throws -> SeedHistory
     /// Counts edited people, whom a change of the seed keeps, and the others.
     public let previewSeedChange: @Sendable () async throws -> (kept: Int, removed: Int)
     public let changeSeed: ChangeSeedUseCase
@@ -25,15 +22,12 @@ public struct PeopleUseCases: Sendable {
     public let importContacts: ImportContactsUseCase
     public let undoImport: @Sendable (PeopleAddition) async throws -> Void
     public let remindOfBirthdays: BirthdayReminderUseCase
-    public let sorting: SettingUseCase<PeopleSorting>
 
     public init(_ ports: PeoplePorts, _ world: World) {
         let (service, store) = (ports.service, ports.store)
         let order = ProfileOrder(world.collation)
         observe = ObservePeopleUseCase(store: store, order: order)
         refresh = RefreshPeopleUseCase(service: service, store: store)
-        seed = { try await store.seed() ?? PeopleSeed.initial }
-        seedHistory = { try await store.seedHistory() }
         previewSeedChange = {
             let profiles = try await store.people().current().profiles
             let kept = profiles.count { !$0.edits.isEmpty }
@@ -61,7 +55,6 @@ public struct PeopleUseCases: Sendable {
             store: store, decoder: ports.decoder, encode: ports.encode, newID: { UUID() }, today: { world.today })
         undoImport = { try await store.remove($0) }
         remindOfBirthdays = BirthdayReminderUseCase(store: store, settings: ports.settings, order: order)
-        sorting = SettingUseCase(setting: .peopleSorting, standard: .firstName, settings: ports.settings)
     }
 }
 

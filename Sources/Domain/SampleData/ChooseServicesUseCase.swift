@@ -15,13 +15,13 @@ public struct ServiceUseCases: Sendable {
     /// - Parameter settings: the user's, not those of the sample data.
     public init(settings: any SettingStore, jokes: any ChuckNorrisJokeStore, probe: any ReachabilityProbe) {
         noticeFirstStart = {
-            for setting in [Setting.usesLiveServices, .hasStarted] {
-                if try await settings.value(of: setting) != nil { return false }
+            for setting in [Settings.all.usesLiveServices, Settings.all.hasStarted] {
+                if try await settings.text(of: setting.name) != nil { return false }
             }
             return try await jokes.jokes().current().isEmpty
         }
         choose = ChooseServicesUseCase(settings: settings, jokes: jokes, probe: probe)
-        goLive = { try await settings.set(.usesLiveServices, to: "true") }
+        goLive = { try await settings.set(\.usesLiveServices, to: true) }
     }
 }
 
@@ -38,11 +38,11 @@ public struct ChooseServicesUseCase: Sendable {
 
     /// Once the network was reached, it is never tested again.
     public func callAsFunction() async throws -> Choice {
-        if try await settings.value(of: .usesLiveServices) != nil { return .live }
+        if try await settings.text(of: Settings.all.usesLiveServices.name) != nil { return .live }
         if try await jokes.jokes().current().isEmpty {
             guard await probe.isReachable() else { return .sample }
         }
-        try await settings.set(.usesLiveServices, to: "true")
+        try await settings.set(\.usesLiveServices, to: true)
         return .live
     }
 }

@@ -4,9 +4,6 @@ import Foundation
 public struct SwitterUseCases: Sendable {
     public let fetch: FetchSwitterJokeUseCase
     public let address: SwitterAddressUseCase
-    /// Returns the stored form of the address. Throws `SwitterAddressError` as well, and nothing has changed then.
-    public let changeAddress: @Sendable (_ typed: String) async throws -> URL
-    public let resetAddress: @Sendable () async throws -> Void
     /// Stores nothing, and does not send the identifier of this installation. Throws `SwitterAddressError` as well.
     public let testConnection: @Sendable (_ typed: String) async throws -> SwitterJoke
     /// Changes the identifier of this installation, so that servers do not recognise it.
@@ -16,14 +13,8 @@ public struct SwitterUseCases: Sendable {
         address = SwitterAddressUseCase(settings: ports.settings, standard: ports.standard)
         fetch = FetchSwitterJokeUseCase(
             service: ports.service, devices: ports.devices, address: address, makeDevice: { UUID() })
-        changeAddress = { typed in
-            let url = try SwitterAddress.url(from: typed)
-            try await ports.settings.set(.switterAddress, to: url.absoluteString)
-            return url
-        }
-        resetAddress = { try await ports.settings.set(.switterAddress, to: "") }
         testConnection = { try await ports.service.joke(from: try SwitterAddress.url(from: $0), device: UUID()) }
-        renewDevice = { try await ports.settings.set(.switterDevice, to: UUID().uuidString) }
+        renewDevice = { try await ports.settings.set(\.switterDevice, to: UUID().uuidString) }
     }
 }
 
@@ -45,8 +36,8 @@ public struct SwitterAddressUseCase: Sendable {
     let settings: any SettingStore
     let standard: URL
 
-    public func callAsFunction() async throws -> URL {
-        let kept = try await settings.value(of: .switterAddress) ?? ""
-        return (try? SwitterAddress.url(from: kept)) ?? standard
-    }
+    public func callAsFunction() async throws -> URL { callAsFunction(stored: try await settings.value(of: \.switterAddress)) }
+
+    /// - Parameter text: the user's server as it is stored; empty for the default one.
+    public func callAsFunction(stored text: String) -> URL { (try? SwitterAddress.url(from: text)) ?? standard }
 }

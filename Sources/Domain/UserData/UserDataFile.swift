@@ -38,16 +38,8 @@ public enum UserDataFile {
     /// Whether a row is useful on another machine. Many settings are not.
     private static func isForOthers(_ row: UserData.Row, of table: String) -> Bool {
         guard table == "setting" else { return true }
-        guard let setting = row.text("name").flatMap(Setting.init(rawValue:)) else { return false }
-        return !settingsOfThisMachine.contains(setting)
+        return row.text("name").map(Settings.exportedNames.contains) == true
     }
-
-    /// Settings about this machine, and those that services deliver again. The dad jokes' service needs a key, which is not
-    /// exported.
-    private static let settingsOfThisMachine: Set<Setting> = [
-        .window, .hasStarted, .usesLiveServices, .birthdayReminder, .switterDevice, .dadJokeProvider, .favouriteDraft,
-        .newestComic, .jokeCategories, .archivesComics, .archivedComics, .seenComic, .notifiedComic, .jokeOfTheDay,
-    ]
 
     /// Makes values harmless; nil if they cannot be those of the table. The store checks the table's own rules.
     private static func checked(_ row: UserData.Row, of table: String) -> UserData.Row? {
@@ -73,7 +65,7 @@ public enum UserDataFile {
 
     private static func isValidSetting(_ row: UserData.Row) -> Bool {
         guard let value = row.text("value") else { return false }
-        return row.text("name") != Setting.peopleSeed.rawValue || (try? PeopleSeed.seed(from: value)) == value
+        return row.text("name") != Settings.all.peopleSeed.name || (try? PeopleSeed.seed(from: value)) == value
     }
 
     private static func isValidJoke(_ row: UserData.Row) -> Bool {

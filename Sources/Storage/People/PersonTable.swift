@@ -4,7 +4,7 @@ import GRDB
 
 /// The people, in the tables `person`, `personEdit`, `personPicture` and `personTombstone`; their seed is a setting.
 public struct PersonTable: PersonStore {
-    private let database: AppDatabase
+    let database: AppDatabase
 
     /// The tables of a database.
     public init(_ database: AppDatabase) {
@@ -16,7 +16,7 @@ public struct PersonTable: PersonStore {
             let rows = try Row.fetchCursor(database.cachedStatement(sql: "\(Self.selection) ORDER BY person.position"))
             var profiles: [Profile] = []
             while let row = try rows.next() { profiles.append(try Profile(row)) }
-            return StoredPeople(seed: try SettingTable.value(of: .peopleSeed, in: database), profiles: profiles)
+            return StoredPeople(seed: try SettingTable.value(of: \.peopleSeed, in: database), profiles: profiles)
         }
     }
 
@@ -35,27 +35,23 @@ public struct PersonTable: PersonStore {
     }
 
     public func seed() async throws -> String? {
-        try await database.read { try SettingTable.value(of: .peopleSeed, in: $0) }
+        try await database.read { try SettingTable.value(of: \.peopleSeed, in: $0) }
     }
 
     /// People of another seed are ignored: the seed was changed while they were in flight.
     public func refresh(with people: [Person], seed: String) async throws {
         try await database.write { database in
-            let current = try SettingTable.value(of: .peopleSeed, in: database)
+            let current = try SettingTable.value(of: \.peopleSeed, in: database)
             guard current == nil || current == seed else { return }
             try Self.setSeed(seed, in: database)
             try Self.takeIn(people, in: database)
         }
     }
 
-    public func seedHistory() async throws -> SeedHistory {
-        try await database.read { SeedHistory(stored: try SettingTable.value(of: .seedHistory, in: $0)) }
-    }
-
     @discardableResult
     public func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange {
         try await database.write { database in
-            let oldSeed = try SettingTable.value(of: .peopleSeed, in: database)
+            let oldSeed = try SettingTable.value(of: \.peopleSeed, in: database)
             let before = try String.fetchSet(database, sql: "SELECT id FROM person")
             let removed = try Row.fetchAll(
                 database, sql: "\(Self.selection) WHERE personEdit.personID IS NULL ORDER BY person.position"
@@ -72,7 +68,7 @@ public struct PersonTable: PersonStore {
 
     public func undo(_ change: SeedChange) async throws {
         try await database.write { database in
-            let current = try SettingTable.value(of: .peopleSeed, in: database)
+            let current = try SettingTable.value(of: \.peopleSeed, in: database)
             guard let oldSeed = change.oldSeed, current == change.newSeed else { throw StorageError(.gone) }
             try Self.setSeed(from: current, to: oldSeed, in: database)
             for id in change.added {
@@ -87,14 +83,14 @@ public struct PersonTable: PersonStore {
     }
 
     private static func setSeed(from old: String?, to new: String, in database: Database) throws {
-        let history = SeedHistory(stored: try SettingTable.value(of: .seedHistory, in: database)).changed(from: old, to: new)
+        let history = try SettingTable.value(of: \.seedHistory, in: database) ?? SeedHistory()
         try setSeed(new, in: database)
-        try SettingTable.set(.seedHistory, to: history.stored, in: database)
+        try SettingTable.set(\.seedHistory, to: history.changed(from: old, to: new), in: database)
     }
 
     /// Stores the seed, and notifies the observers of the people, which read it. They do not observe the other settings.
     private static func setSeed(_ seed: String, in database: Database) throws {
-        try SettingTable.set(.peopleSeed, to: seed, in: database)
+        try SettingTable.set(\.peopleSeed, to: seed, in: database)
         try database.notifyChanges(in: Table("person"))
     }
 

@@ -25,8 +25,8 @@ public struct ServiceUseTable: ServiceUseStore {
         }
     }
 
-    public func uses(since start: Date) async throws -> [WebService: ServiceUse] {
-        try await database.read { database in
+    public func uses(since start: Date) -> StoreValues<[WebService: ServiceUse]> {
+        database.values(of: "serviceUse") { database in
             let rows = try Row.fetchAll(
                 database, sql: "SELECT service, sum(count), max(last) FROM serviceUse WHERE day >= ? GROUP BY service",
                 arguments: [Self.day(start)])

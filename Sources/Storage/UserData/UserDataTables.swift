@@ -7,12 +7,6 @@ public struct UserDataTables: UserDataStore {
     fileprivate static let tablesOfThisMachine: Set<String> = [
         "comic", "absentComic", "comicPicture", "wikiTranscript", "dadJoke", "serviceUse",
     ]
-    /// The settings that outlive the deletion of everything: the state of the window, the size of its text, that this is not the first
-    /// start, and what may be requested.
-    private static let lastingSettings: [Setting] = [
-        .window, .textScale, .usesLiveServices, .hasStarted, .worksOffline, .deniedServices,
-    ]
-
     private let database: AppDatabase
 
     /// The tables of a database.
@@ -71,12 +65,12 @@ public struct UserDataTables: UserDataStore {
     public func removeAll() async throws -> UserData {
         try await database.write { database in
             var data = UserData()
-            let lasting = Self.lastingSettings.map(\.rawValue)
             for table in Schema.tables {
                 data.tables[table] = try Self.rows(
                     of: table, try Self.columns(of: table, in: database).map(\.name), in: database)
             }
-            data.tables["setting"] = data["setting"].filter { row in row.text("name").map(lasting.contains) == false }
+            data.tables["setting"] = data["setting"].filter { row in row.text("name").map(Settings.lastingNames.contains) == false
+            }
             for table in Schema.tables.reversed() where table != "setting" {
                 try database.execute(sql: "DELETE FROM \(table.quotedDatabaseIdentifier)")
             }
@@ -199,12 +193,12 @@ private struct UserDataInsertion {
         switch table {
         case "setting":
             // The earlier seeds belong to the seed.
-            let hasSeed = try !isRestoring && SettingTable.value(of: .peopleSeed, in: database) != nil
-            return { !hasSeed || $0.text("name") != Setting.seedHistory.rawValue }
+            let hasSeed = try !isRestoring && SettingTable.value(of: \.peopleSeed, in: database) != nil
+            return { !hasSeed || $0.text("name") != Settings.all.seedHistory.name }
         case "person":
             let deleted = try String.fetchSet(database, sql: "SELECT id FROM personTombstone")
-            let seed = data["setting"].first { $0.text("name") == Setting.peopleSeed.rawValue }?.text("value")
-            let takesAll = try isRestoring || SettingTable.value(of: .peopleSeed, in: database) == seed
+            let seed = data["setting"].first { $0.text("name") == Settings.all.peopleSeed.name }?.text("value")
+            let takesAll = try isRestoring || SettingTable.value(of: \.peopleSeed, in: database) == seed
             let edited = Set(data["personEdit"].compactMap { $0.text("personID") })
             return { row in row.text("id").map { !deleted.contains($0) && (takesAll || edited.contains($0)) } == true }
         case "personEdit":

@@ -35,11 +35,11 @@ public final class JokesModel: ListPaneModel {
     @ObservationIgnored private var iconFailure: Failure?
     private var drawsWhenLoaded = false
 
-    public init(_ useCases: ChuckNorrisUseCases, _ world: World) {
+    public init(_ useCases: ChuckNorrisUseCases, _ world: World, _ choices: Choices) {
         self.useCases = useCases
         self.world = world
         messages = MessagesModel()
-        category = JokeCategoryModel(useCases, messages: messages)
+        category = JokeCategoryModel(useCases, choices, messages: messages)
         deletions = DeletionModel(
             store: store, messages: messages, contains: { jokes, id in jokes.contains { $0.id == id } },
             notice: { .deletion(of: $0.joke.value) }, delete: useCases.delete, restore: useCases.restore)

@@ -21,7 +21,7 @@ public final class ComicReader {
 
     private let useCases: ComicUseCases
     private let world: World
-    private let setting: ComicSettingModel
+    private let choices: Choices
     private let picture: ComicPictureModel
     private let marks: ComicMarksModel
     private let list: ComicListModel
@@ -46,12 +46,12 @@ public final class ComicReader {
     var hasTurnedAltText = false
 
     init(
-        _ useCases: ComicUseCases, _ world: World, setting: ComicSettingModel, picture: ComicPictureModel,
+        _ useCases: ComicUseCases, _ world: World, _ choices: Choices, picture: ComicPictureModel,
         marks: ComicMarksModel, list: ComicListModel, archive: ComicArchiveModel, messages: MessagesModel
     ) {
         self.useCases = useCases
         self.world = world
-        self.setting = setting
+        self.choices = choices
         self.picture = picture
         self.marks = marks
         self.list = list
@@ -227,9 +227,9 @@ public final class ComicReader {
         }
         let shown = detail
         state = if let shown { .going(from: shown, to: target) } else { .opening(target) }
-        let task = Task { [picture, setting, weak self] in
+        let task = Task { [picture, choices, weak self] in
             if shown == nil {
-                await setting.load()
+                await choices.load()
                 await self?.refreshNavigation()
             }
             return try await picture.arrival(of: try await find())

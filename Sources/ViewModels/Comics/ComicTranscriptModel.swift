@@ -16,7 +16,7 @@ public final class ComicTranscriptModel {
     }
 
     private let useCases: ComicUseCases
-    private let setting: ComicSettingModel
+    private let choices: Choices
     /// Takes the comic with its transcript.
     private let onFound: @MainActor (Comic) -> Void
     /// A transcript has come, with its words.
@@ -25,9 +25,9 @@ public final class ComicTranscriptModel {
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private var number: Int?
 
-    init(_ useCases: ComicUseCases, _ setting: ComicSettingModel, onFound: @escaping @MainActor (Comic) -> Void) {
+    init(_ useCases: ComicUseCases, _ choices: Choices, onFound: @escaping @MainActor (Comic) -> Void) {
         self.useCases = useCases
-        self.setting = setting
+        self.choices = choices
         self.onFound = onFound
     }
 
@@ -59,7 +59,7 @@ public final class ComicTranscriptModel {
     /// The user allows it, or tries again.
     public func actionTapped() async {
         guard let number, action != nil else { return }
-        if case .offered = state { await setting.asksForTranscripts.changed(to: true) }
+        if case .offered = state { await choices.asksForTranscripts.changed(to: true) }
         // Another comic may have come meanwhile.
         if self.number == number { await lookIfAllowed(for: number) }
     }
@@ -70,13 +70,13 @@ public final class ComicTranscriptModel {
         task?.cancel()
         state = .idle
         guard !comic.hasTranscript else { return }
-        await setting.asksForTranscripts.load()
+        await choices.load()
         guard number == comic.number else { return }
         await lookIfAllowed(for: comic.number)
     }
 
     private func lookIfAllowed(for number: Int) async {
-        guard setting.asksForTranscripts.isOn else { return state = .offered }
+        guard choices.asksForTranscripts.isOn else { return state = .offered }
         state = .asking
         let task = Task { [weak self, useCases] in
             do {

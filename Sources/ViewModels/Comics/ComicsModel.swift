@@ -37,14 +37,16 @@ public final class ComicsModel: SectionModel {
     /// Downloads all comics.
     public let archive: ComicArchiveModel
     /// What the user has chosen in the settings.
-    public let setting: ComicSettingModel
+    public let choices: Choices
     /// What the section tells the user.
     public let messages: MessagesModel
 
     /// - Parameter onMarksChanged: runs after comics were marked.
-    public init(_ useCases: ComicUseCases, _ world: World, onMarksChanged: @escaping @MainActor () async -> Void = {}) {
+    public init(
+        _ useCases: ComicUseCases, _ world: World, _ choices: Choices, onMarksChanged: @escaping @MainActor () async -> Void
+    ) {
         self.useCases = useCases
-        setting = ComicSettingModel(useCases)
+        self.choices = choices
         messages = MessagesModel(pause: world.pause)
         zoom = ComicZoomModel(locale: world.locale, pause: world.pause)
         list = ComicListModel(search: useCases.search, locale: world.locale)
@@ -52,8 +54,8 @@ public final class ComicsModel: SectionModel {
         marks = ComicMarksModel(useCases, list: list, messages: messages, onChanged: onMarksChanged)
         picture = ComicPictureModel(useCases, world, messages: messages)
         reader = ComicReader(
-            useCases, world, setting: setting, picture: picture, marks: marks, list: list, archive: archive, messages: messages)
-        transcripts = ComicTranscriptModel(useCases, setting) { [weak reader = reader] in reader?.transcriptArrived($0) }
+            useCases, world, choices, picture: picture, marks: marks, list: list, archive: archive, messages: messages)
+        transcripts = ComicTranscriptModel(useCases, choices) { [weak reader = reader] in reader?.transcriptArrived($0) }
     }
 
     // MARK: Pages
@@ -272,7 +274,7 @@ public final class ComicsModel: SectionModel {
     /// Whether the alt text is shown as a caption of the picture.
     public var showsAltText: Bool {
         guard reader.detail?.alt.isEmpty == false else { return false }
-        return (arrangement.isAlone || setting.hidesAltText.isOn) == reader.hasTurnedAltText
+        return (arrangement.isAlone || choices.hidesAltText.isOn) == reader.hasTurnedAltText
     }
 
     /// What the button says that shows the alt text, or hides it.
@@ -280,7 +282,7 @@ public final class ComicsModel: SectionModel {
 
     /// Whether the picture is inverted in a style.
     public func isInverted(inDark isDark: Bool) -> Bool {
-        guard isDark, setting.inversion.isOn, case .loaded(let picture) = picture.state else { return false }
+        guard isDark, choices.invertsComics.isOn, case .loaded(let picture) = picture.state else { return false }
         return picture.isBlackAndWhite
     }
 

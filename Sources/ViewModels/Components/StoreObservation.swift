@@ -16,6 +16,7 @@ final class StoreObservation<Value: Sendable> {
     private var first: CheckedContinuation<Void, Never>?
     private var shown: Value?
     private var waiting: [Waiting] = []
+    private var hasEnded = false
 
     isolated deinit {
         observing?.cancel()
@@ -28,6 +29,7 @@ final class StoreObservation<Value: Sendable> {
         _ values: StoreValues<Value>, show: @escaping Show, fail: @escaping @MainActor (any Error) -> Void
     ) async {
         observing?.cancel()
+        hasEnded = false
         resumeFirst()
         await withCheckedContinuation { continuation in
             first = continuation
@@ -44,15 +46,15 @@ final class StoreObservation<Value: Sendable> {
                     guard !Task.isCancelled else { return }
                     fail(error)
                 }
-                if !Task.isCancelled { self?.resumeAll() }
+                if !Task.isCancelled { self?.end() }
             }
         }
     }
 
-    /// Waits until the shown value contains a change.
+    /// Waits until the shown value contains a change. After the last value there is nothing to wait for.
     /// - Parameter consequence: runs together with showing that value.
     func wait(until isShown: @escaping (Value) -> Bool, then consequence: @escaping @MainActor () -> Void = {}) async {
-        if let shown, isShown(shown) { return consequence() }
+        if hasEnded || shown.map(isShown) == true { return consequence() }
         await withCheckedContinuation { continuation in
             waiting.append(Waiting(isShown: isShown, consequence: consequence, continuation: continuation))
         }
@@ -66,6 +68,11 @@ final class StoreObservation<Value: Sendable> {
             item.consequence()
             item.continuation.resume()
         }
+    }
+
+    private func end() {
+        hasEnded = true
+        resumeAll()
     }
 
     private func resumeFirst() {

@@ -1,7 +1,6 @@
 import Domain
 
 public struct UseCases: Sendable {
-    public let window: WindowUseCases
     public let chuckNorris: ChuckNorrisUseCases
     public let dadJokes: DadJokeUseCases
     public let switter: SwitterUseCases

@@ -5,22 +5,22 @@ import Domain
 public final class AppModels {
     let useCases: UseCases
     private let services: Services
-    private let startColours: Colours
-    private let startsWithReducedMotion: Bool
+    private let startTexts: [String: String]?
     private let openSettings: @MainActor () -> Void
     private let openDadJokes: @MainActor () -> Void
     private let switchData: @MainActor () async -> Void
 
-    /// - Parameter switchData: switches between sample data and live data.
+    /// - Parameters:
+    ///   - settings: what the store held at the start; nil if that was not read.
+    ///   - switchData: switches between sample data and live data.
     public init(
-        _ services: Services, colours: Colours = .system, reducesMotion: Bool = false,
+        _ services: Services, settings: [String: String]? = nil,
         openSettings: @escaping @MainActor () -> Void = {}, openDadJokes: @escaping @MainActor () -> Void = {},
         switchData: @escaping @MainActor () async -> Void = {}
     ) {
         useCases = UseCases(services)
         self.services = services
-        startColours = colours
-        startsWithReducedMotion = reducesMotion
+        startTexts = settings
         self.openSettings = openSettings
         self.openDadJokes = openDadJokes
         self.switchData = switchData
@@ -39,57 +39,53 @@ public final class AppModels {
         newComic.tryAgain(maySucceed)
     }
 
-    public private(set) lazy var jokes = section(JokesModel(useCases.chuckNorris, services.world))
+    /// What the user has chosen in the settings.
+    public private(set) lazy var choices = makeChoices()
+
+    private func makeChoices() -> Choices {
+        let (settings, login) = (services.settings, services.login)
+        let choices = Choices(startTexts, observe: { settings.texts() }, set: { try await settings.set($0, to: $1) })
+        choices.worksOffline.onChange { [services] in services.offline.set($0) }
+        choices.deniedServices.onChange { [weak self, services] in
+            services.access.denied = $0.services
+            self?.tryAgain(\.isOfPermission)
+        }
+        // The desktop starts the application as long as either is wanted.
+        let atLogin = [choices.notifiesAtLogin, choices.tellsJokeAtLogin]
+        for (setting, other) in zip(atLogin, atLogin.reversed()) {
+            setting.onChange { [weak choices, weak other] isOn in
+                await choices?.load()
+                if isOn || other?.isOn != true { try await login?.set(isOn) }
+            }
+        }
+        return choices
+    }
+
+    public private(set) lazy var jokes = section(JokesModel(useCases.chuckNorris, services.world, choices))
     public private(set) lazy var dadJokes = section(
         DadJokesModel(useCases.dadJokes, services.world, clock, openSettings: openSettings))
     public private(set) lazy var switter = section(
         SwitterModel(
-            useCases.switter, favourites: FavouritesModel(useCases.dadJokes, services.world, clock), openSettings: openSettings
+            useCases.switter, choices, favourites: FavouritesModel(useCases.dadJokes, services.world, clock),
+            openSettings: openSettings
         ) { [weak self] in
             self?.dadJokes.favouritesTapped()
             self?.openDadJokes()
         })
     public private(set) lazy var comics = section(
-        ComicsModel(useCases.comics, services.world) { [newComic] in await newComic.update() })
+        ComicsModel(useCases.comics, services.world, choices) { [newComic] in await newComic.update() })
     public private(set) lazy var newComic = NewComicModel(useCases.comics, services.world)
-    public private(set) lazy var people = section(PeopleModel(useCases.people, useCases.map, services.world, clock))
-    public private(set) lazy var workOffline = SettingModel(
-        useCases.window.worksOffline, value: services.offline.isOn
-    ) { [services] in services.offline.set($0) }
-    public private(set) lazy var colours = SettingModel(useCases.window.colours, value: startColours)
-    public private(set) lazy var reducesMotion = SettingModel(useCases.window.reducesMotion, value: startsWithReducedMotion)
-    private lazy var notifiesAtLogin = atLogin(\.notifiesAtLogin, besides: \.tellsJokeAtLogin)
-    private lazy var tellsJokeAtLogin = atLogin(
-        \.tellsJokeAtLogin, besides: \.notifiesAtLogin, messages: notifiesAtLogin?.messages)
-
-    /// A setting that starts the application at login. The other one may need that too.
-    private func atLogin(
-        _ setting: KeyPath<WindowUseCases, SettingUseCase<Bool>>, besides other: KeyPath<WindowUseCases, SettingUseCase<Bool>>,
-        messages: MessagesModel? = nil
-    ) -> SettingModel<Bool>? {
-        guard let login = services.login else { return nil }
-        let other = useCases.window[keyPath: other]
-        return SettingModel(useCases.window[keyPath: setting], messages: messages) { isOn in
-            if !isOn, try await other() { return }
-            try await login.set(isOn)
-        }
-    }
+    public private(set) lazy var people = section(
+        PeopleModel(useCases.people, useCases.map, services.world, clock, choices))
     public private(set) lazy var settings = section(
         SettingsModel(
-            useCases, services.world, jokes: jokes, switter: switter, people: people, comics: comics,
-            shared: .init(
-                colours: colours, reducesMotion: reducesMotion, workOffline: workOffline, notifiesAtLogin: notifiesAtLogin,
-                tellsJokeAtLogin: tellsJokeAtLogin, privacy: privacy, isSampleData: services.isSampleData, switchData: switchData)
-        ))
-    private lazy var privacy = PrivacySettingModel(
-        SettingModel(useCases.window.deniedServices, value: DeniedServices(services.access.denied)) { [weak self, services] in
-            services.access.denied = $0.services
-            self?.tryAgain(\.isOfPermission)
-        }, useCases.window.serviceUses, services.world, clock)
+            useCases, services.world, choices, people: people, comics: comics,
+            privacy: PrivacySettingModel(choices, services.access.uses, services.world, clock),
+            startsAtLogin: services.login != nil, isSampleData: services.isSampleData, switchData: switchData))
 
     /// Nil if nobody has a birthday or the user wants no reminders.
     public func birthdays() async -> BirthdayNotification? {
-        guard (try? await useCases.window.notifiesAtLogin()) == true, let today = services.world.today,
+        guard (try? await services.settings.value(of: \.notifiesAtLogin)) == true, let today = services.world.today,
             let reminders = try? await useCases.people.remindOfBirthdays(today: today)
         else { return nil }
         return BirthdayNotification(reminders)
@@ -104,12 +100,14 @@ public final class AppModels {
     /// Notifies a user who wants it: once of each birthday and comic, and of the joke of the day.
     public func notifyAtLogin(_ notify: @MainActor (News) -> Void) async {
         if let birthdays = await birthdays() { notify(.birthdays(birthdays)) }
-        if (try? await useCases.window.tellsJokeAtLogin()) == true, let today = services.world.today,
+        if (try? await services.settings.value(of: \.tellsJokeAtLogin)) == true, let today = services.world.today,
             let joke = await services.world.onceReachable({ [useCases] in try await useCases.dadJokes.ofTheDay(today: today) })
         {
             notify(.joke(joke))
         }
-        guard (try? await useCases.window.notifiesAtLogin()) == true, let comic = await newComic.lookAtLogin() else { return }
+        guard (try? await services.settings.value(of: \.notifiesAtLogin)) == true, let comic = await newComic.lookAtLogin() else {
+            return
+        }
         notify(.comic(comic))
     }
 }

@@ -44,7 +44,6 @@ extension UseCases {
     public init(_ services: Services) {
         let world = services.world
         self.init(
-            window: WindowUseCases(settings: services.settings, access: services.access),
             chuckNorris: ChuckNorrisUseCases(services.chuckNorris),
             dadJokes: DadJokeUseCases(services.dadJokes, world), switter: SwitterUseCases(services.switter),
             comics: ComicUseCases(services.comics, world), people: PeopleUseCases(services.people, world),

@@ -14,6 +14,7 @@ public final class PeopleMapModel {
     }
 
     private let useCases: MapUseCases
+    private let choices: Choices
     let world: World
     private let onOpen: @MainActor (Person.ID) -> Void
     private var hasSampleTiles = false
@@ -51,10 +52,14 @@ public final class PeopleMapModel {
         self?.show($0)
     }
 
-    public init(_ useCases: MapUseCases, _ world: World, onOpen: @escaping @MainActor (Person.ID) -> Void) {
+    public init(
+        _ useCases: MapUseCases, _ world: World, _ choices: Choices, onOpen: @escaping @MainActor (Person.ID) -> Void
+    ) {
         self.useCases = useCases
+        self.choices = choices
         self.world = world
         self.onOpen = onOpen
+        choices.tileTemplate.onChange { [weak self] in self?.templateChanged(TileTemplate(stored: $0)) }
     }
 
     private var markers: MapMarkers { single?.markers ?? everyone }
@@ -116,16 +121,16 @@ public final class PeopleMapModel {
         guard loading == .notYet else { return }
         loading = .loading
         if case .sampleData? = useCases.tileOverride { hasSampleTiles = true }
-        let chosen = try? await useCases.tileServer()
-        template = useCases.tileOverride?.template ?? chosen ?? .openStreetMap
-        if let stored = try? await useCases.viewport(), case .everyone? = intent {
-            intent = .stored(stored)
-        }
+        await choices.load()
+        template = useCases.tileOverride?.template ?? TileTemplate(stored: choices.tileTemplate.value)
+        if case .everyone? = intent { intent = .stored(choices.mapViewport.value) }
         loading = .loaded
         resolveIntent()
     }
 
-    public func templateChanged(_ template: TileTemplate) {
+    private func templateChanged(_ template: TileTemplate) {
+        // A map that was never shown has no source yet.
+        guard self.template != nil, useCases.tileOverride == nil else { return }
         self.template = template
         tileFailure = nil
         tileMessages.dismissed()

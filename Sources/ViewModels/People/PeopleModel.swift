@@ -28,12 +28,10 @@ public final class PeopleModel: ListPaneModel {
     public let search = SearchModel()
     public let panes = PanesModel()
     public let messages: MessagesModel
-    @ObservationIgnored public private(set) lazy var map = PeopleMapModel(mapUseCases, world) { [weak self] in
+    @ObservationIgnored public private(set) lazy var map = PeopleMapModel(mapUseCases, world, choices) { [weak self] in
         self?.openFromMap($0)
     }
-    @ObservationIgnored public private(set) lazy var sorting = SettingModel(useCases.sorting) { [weak self] _ in
-        if let self, loading == .loaded { await follow() }
-    }
+    let choices: Choices
     /// The clock of the open profile. Its day decides ages and birthdays.
     public let clock: ClockModel
     @ObservationIgnored let neighbourFinder = NeighbourFinder()
@@ -63,12 +61,16 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
-    init(_ useCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World, _ clock: ClockModel) {
+    init(
+        _ useCases: PeopleUseCases, _ mapUseCases: MapUseCases, _ world: World, _ clock: ClockModel, _ choices: Choices
+    ) {
         self.useCases = useCases
         self.mapUseCases = mapUseCases
         self.world = world
         messages = MessagesModel(pause: world.pause)
         self.clock = clock
+        self.choices = choices
+        choices.peopleSorting.onChange { [weak self] _ in if let self, loading == .loaded { await follow() } }
         // Makes the rows again, with the birthdays of the new week.
         clock.onNewDay { [weak self] in if let self, loading == .loaded { await follow() } }
     }
@@ -123,7 +125,7 @@ public final class PeopleModel: ListPaneModel {
         loading = .loading
         isRefreshing = true
         defer { isRefreshing = false }
-        await sorting.load()
+        await choices.load()
         await follow()
         // Nothing was ever stored.
         guard loading == .loading, seed == nil else { return }

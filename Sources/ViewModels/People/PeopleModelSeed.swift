@@ -138,7 +138,7 @@ extension PeopleModel {
     func follow() async {
         let known = Mutex(self.people)
         let changes = changes
-        let people = useCases.observe(by: sorting.value).mapped { [world] stored in
+        let people = useCases.observe(by: choices.peopleSorting.value).mapped { [world] stored in
             let everyone = await known.withLock(\.self).replaced(by: stored, changes, today: world.today)
             known.withLock { $0 = everyone }
             return everyone

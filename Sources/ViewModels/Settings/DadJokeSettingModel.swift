@@ -13,8 +13,8 @@ public final class DadJokeSettingModel: TextSettingModel {
     }
 
     private let useCases: DadJokeUseCases
+    private let choices: Choices
     private var key = Key.beingLookedFor
-    private var provider: DadJokeProvider?
     /// How often the user changed the key. What was looked up before says nothing of it.
     @ObservationIgnored private var changes = 0
     /// Whether the user has tried to save a key that cannot be one: from then on it is said what is wrong, until nothing is.
@@ -25,8 +25,9 @@ public final class DadJokeSettingModel: TextSettingModel {
     /// Whether something is being kept or removed.
     public private(set) var isBusy = false
 
-    public init(_ useCases: DadJokeUseCases) {
+    init(_ useCases: DadJokeUseCases, _ choices: Choices) {
         self.useCases = useCases
+        self.choices = choices
     }
 
     /// What is wrong with the key that was typed.
@@ -36,10 +37,15 @@ public final class DadJokeSettingModel: TextSettingModel {
     public var canChange: Bool { true }
 
     /// Whether it is known who tells the jokes.
-    public var isProviderKnown: Bool { provider != nil }
+    public var isProviderKnown: Bool { if case .beingLookedFor = key { false } else { choices.dadJokeProvider.isKnown } }
 
-    /// Whether jokes come from RapidAPI.
-    public var usesRapidAPI: Bool { provider == .rapidAPI }
+    /// Whether jokes come from RapidAPI. Without a key, official-joke-api tells them.
+    public var usesRapidAPI: Bool {
+        switch key {
+        case .beingLookedFor, .unanswered, .none: false
+        case .beingSaved, .beingRemoved, .saved: choices.dadJokeProvider.value == .rapidAPI
+        }
+    }
 
     /// Whether it is known that there is a key.
     public var hasKey: Bool { if case .saved = key { true } else { false } }
@@ -62,18 +68,13 @@ public final class DadJokeSettingModel: TextSettingModel {
 
     /// The group came to the front: it shows what is true now.
     public func shown() async {
-        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
-            let asked = changes
-            let found = await useCases.hasKey()
-            guard asked == changes else { return }
-            switch found {
-            case true?: if !hasKey { key = .saved(.permanent) }
-            case false?: key = .none
-            case nil: key = .unanswered
-            }
-            // Without a key, official-joke-api tells the jokes, and the keyring need not be asked again.
-            let provider = found == true ? try await useCases.provider() : .official
-            if asked == changes { self.provider = provider }
+        let asked = changes
+        let found = await useCases.hasKey()
+        guard asked == changes else { return }
+        switch found {
+        case true?: if !hasKey { key = .saved(.permanent) }
+        case false?: key = .none
+        case nil: key = .unanswered
         }
     }
 
@@ -131,9 +132,6 @@ public final class DadJokeSettingModel: TextSettingModel {
     }
 
     private func choose(_ provider: DadJokeProvider) async {
-        await messages.attempt(tryAgain: { [weak self] in await self?.choose(provider) }) {
-            try await useCases.changeProvider(provider)
-            self.provider = provider
-        }
+        await choices.dadJokeProvider.changed(to: provider, telling: messages)
     }
 }

@@ -5,33 +5,38 @@ import Observation
 /// What each service learns, how often it was asked, and whether it may be.
 @MainActor @Observable
 public final class PrivacySettingModel {
-    private let denied: SettingModel<DeniedServices>
-    private let loadUses: @Sendable () async throws -> [WebService: ServiceUse]
+    private let choices: Choices
+    private let observe: @Sendable () async throws -> StoreValues<[WebService: ServiceUse]>?
+    private let store = StoreObservation<[WebService: ServiceUse]>()
     private let world: World
     private let clock: ClockModel
     private var uses: [WebService: ServiceUse]?
 
     init(
-        _ denied: SettingModel<DeniedServices>, _ loadUses: @escaping @Sendable () async throws -> [WebService: ServiceUse],
+        _ choices: Choices, _ observe: @escaping @Sendable () async throws -> StoreValues<[WebService: ServiceUse]>?,
         _ world: World, _ clock: ClockModel
     ) {
-        self.denied = denied
-        self.loadUses = loadUses
+        self.choices = choices
+        self.observe = observe
         self.world = world
         self.clock = clock
     }
+
+    private var denied: SettingModel<DeniedServices> { choices.deniedServices }
 
     public var messages: MessagesModel { denied.messages }
 
     /// The settings came to the front.
     public func shown() async {
-        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) { uses = try await loadUses() }
-    }
-
-    /// What is stored was changed as a whole.
-    func reload() async {
-        await denied.reload()
-        await shown()
+        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
+            guard let observed = try await observe() else { return uses = [:] }
+            await store.begin(observed) { [weak self] uses, arrived in
+                self?.uses = uses
+                arrived()
+            } fail: { [weak self, messages] error in
+                messages.tell(error) { [weak self] in await self?.shown() }
+            }
+        }
     }
 
     /// Whether a service may be asked.

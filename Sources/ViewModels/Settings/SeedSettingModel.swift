@@ -6,21 +6,27 @@ import Observation
 @MainActor @Observable
 public final class SeedSettingModel: TypedSettingModel {
     private let useCases: PeopleUseCases
+    let choices: Choices
     private let people: PeopleModel
     private var preview: (kept: Int, removed: Int)?
     @ObservationIgnored private var previewQuestions = 0
 
     public let messages = MessagesModel()
-    public let typed = TypedValue(PeopleSeed.seed, write: \.self)
-    /// The seeds before it, the most recent first.
-    public private(set) var history = SeedHistory()
+    public let typed: TypedValue<String>
     public private(set) var isBusy = false
+    /// How often the user has changed the seed.
+    @ObservationIgnored private(set) var changes = 0
 
     /// - Parameter people: change the seed, and can undo that.
-    public init(_ useCases: PeopleUseCases, people: PeopleModel) {
+    init(_ useCases: PeopleUseCases, _ choices: Choices, people: PeopleModel) {
         self.useCases = useCases
+        self.choices = choices
         self.people = people
+        typed = TypedValue(choices.peopleSeed, \.self, PeopleSeed.seed, write: \.self)
     }
+
+    /// The seeds before the current one, the most recent first.
+    public var history: SeedHistory { choices.seedHistory.value }
 
     /// Whether edits are being typed that are not saved. A new seed could remove the person.
     private var isSomebodyEdited: Bool { people.editing != nil }
@@ -50,18 +56,6 @@ public final class SeedSettingModel: TypedSettingModel {
     /// What is being done.
     public var status: String { isBusy ? PeopleStrings.refreshing : "" }
 
-    /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
-    public func shown() async {
-        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
-            let seed = try await useCases.seed()
-            let history = try await useCases.seedHistory()
-            guard !isBusy else { return }
-            typed.show(seed)
-            self.history = history
-        }
-        await previewNeeded()
-    }
-
     /// A seed was chosen from the history: it takes the place of what was typed.
     public func earlierSeedChosen(at position: Int) async {
         guard history.seeds.indices.contains(position) else { return }
@@ -76,7 +70,7 @@ public final class SeedSettingModel: TypedSettingModel {
         messages.begin()
         await people.undoSeedChange(telling: messages)
         isBusy = false
-        await shown()
+        await previewNeeded()
     }
 
     /// What the typed seed will do is asked again: people may have been edited or deleted meanwhile.
@@ -96,7 +90,7 @@ public final class SeedSettingModel: TypedSettingModel {
 
     /// The people of the typed seed are fetched, and take the place of those who were not edited.
     public func changeTapped() async {
-        if seed == nil { await shown() }
+        await choices.load()
         guard canChange, let newSeed = typed.new else { return }
         let text = text
         isBusy = true
@@ -107,8 +101,9 @@ public final class SeedSettingModel: TypedSettingModel {
             // An answer that is still on its way counts the people of the old seed.
             previewQuestions += 1
             preview = nil
-            typed.show(newSeed, for: text)
-            history = history.changed(from: change.oldSeed, to: newSeed)
+            changes += 1
+            await choices.wait(for: \.peopleSeed, toBe: newSeed)
+            typed.taken(text)
             let notice = PeopleStrings.seedChanged(to: newSeed, count: change.count)
             if change.oldSeed == nil { messages.confirm(notice) } else { messages.offerUndo(notice) }
         }

@@ -15,30 +15,34 @@ public final class StorageSettingModel {
     private let locale: Locale
     private let comics: ComicStorageModel
     private let tiles: TileSettingModel
+    private let seed: SeedSettingModel
     private let archive: ComicArchiveModel
+    private let marks: ComicMarksModel
+    /// How often the user had changed the seed at the last change.
+    private var seedChanges = 0
     private var sizes: [StoredPart: Int]?
     private var steps = UndoStack<Step>()
 
     public let messages: MessagesModel
     /// Whether something is being changed.
     public private(set) var isBusy = false
-    /// Runs after rows were added or removed that other models have read.
-    @ObservationIgnored var onReplaced: @MainActor () async -> Void = {}
-    /// The seed of the people after the last change.
-    @ObservationIgnored var seed: String?
 
     /// - Parameters:
     ///   - comics: delete the downloaded pictures.
     ///   - tiles: empty their cache.
+    ///   - seed: may be changed before and after everything is.
     ///   - archive: the download, which is paused while everything is deleted.
+    ///   - marks: are read again, because they are not observed.
     init(
         _ useCases: UserDataUseCases, _ world: World, comics: ComicStorageModel, tiles: TileSettingModel,
-        archive: ComicArchiveModel
+        seed: SeedSettingModel, archive: ComicArchiveModel, marks: ComicMarksModel
     ) {
         self.useCases = useCases
         self.comics = comics
         self.tiles = tiles
+        self.seed = seed
         self.archive = archive
+        self.marks = marks
         locale = world.locale
         messages = MessagesModel(pause: world.pause)
     }
@@ -145,6 +149,9 @@ public final class StorageSettingModel {
     /// Whether an import or the deletion of everything can be undone.
     public var canUndo: Bool { !steps.isEmpty && !isBusy }
 
+    /// Whether the last import or deletion came after the last change of the seed.
+    var isAfterSeed: Bool { seedChanges == seed.changes }
+
     /// What can be undone, also when its notice is gone; nil if nothing can.
     public var undoText: String? {
         switch steps.last {
@@ -179,7 +186,7 @@ public final class StorageSettingModel {
         }
     }
 
-    /// - Parameter work: returns what says so, which runs when all models show it.
+    /// - Parameter work: returns what says so, which runs when all of it is read again.
     private func change(
         tryAgain: @escaping @MainActor () async -> Void,
         _ work: @MainActor (StorageSettingModel) async throws -> @MainActor () -> Void
@@ -189,7 +196,10 @@ public final class StorageSettingModel {
         messages.begin()
         await messages.attempt(tryAgain: tryAgain) {
             let tell = try await work(self)
-            await onReplaced()
+            seedChanges = seed.changes
+            await marks.reload()
+            await comics.reload()
+            await tiles.shown()
             await shown()
             tell()
         }

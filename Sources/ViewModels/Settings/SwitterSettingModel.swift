@@ -7,19 +7,20 @@ import Observation
 @MainActor @Observable
 public final class SwitterSettingModel: TypedSettingModel {
     private let useCases: SwitterUseCases
-    private let onChanged: @MainActor () -> Void
+    private let choices: Choices
 
     public let messages = MessagesModel()
     /// What the row of the number tells the user.
     public let deviceMessages = MessagesModel()
-    public let typed = TypedValue(SwitterAddress.url, write: \.absoluteString)
+    public let typed: TypedValue<URL>
     /// Whether a server is being tried.
     public private(set) var isBusy = false
 
-    /// - Parameter onChanged: runs when another server is used.
-    public init(_ useCases: SwitterUseCases, onChanged: @escaping @MainActor () -> Void) {
+    init(_ useCases: SwitterUseCases, _ choices: Choices) {
         self.useCases = useCases
-        self.onChanged = onChanged
+        self.choices = choices
+        typed = TypedValue(
+            choices.switterAddress, { useCases.address(stored: $0) }, SwitterAddress.url, write: \.absoluteString)
     }
 
     /// The address that is used now; nil until it was read.
@@ -30,13 +31,6 @@ public final class SwitterSettingModel: TypedSettingModel {
 
     /// What is being done.
     public var status: String { isBusy ? localized("Testing the connection…") : "" }
-
-    /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
-    public func shown() async {
-        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
-            typed.show(try await useCases.address())
-        }
-    }
 
     /// *Test Connection*: whether there is a joke at what was typed, and which.
     public func testTapped() async {
@@ -53,13 +47,8 @@ public final class SwitterSettingModel: TypedSettingModel {
 
     /// The typed address is used from now on.
     public func changeTapped() async {
-        if address == nil { await shown() }
-        guard canChange else { return }
-        let text = text
-        messages.begin()
-        await messages.attempt(tryAgain: { [weak self] in await self?.changeTapped() }) {
-            show(try await useCases.changeAddress(text), for: text)
-        }
+        await choices.load()
+        if let address = typed.new { await use(address.absoluteString) }
     }
 
     /// Servers know this installation by another number from now on.
@@ -73,18 +62,16 @@ public final class SwitterSettingModel: TypedSettingModel {
 
     /// The standard server is used from now on.
     public func resetTapped() async {
-        let text = text
-        messages.begin()
-        await messages.attempt(tryAgain: { [weak self] in await self?.resetTapped() }) {
-            try await useCases.resetAddress()
-            show(try await useCases.address(), for: text)
-        }
+        await use("")
     }
 
-    private func show(_ address: URL, for text: String) {
-        typed.show(address, for: text)
-        messages.confirm(localized("Server changed"))
-        onChanged()
+    /// - Parameter address: empty for the standard server.
+    private func use(_ address: String) async {
+        messages.begin()
+        await messages.attempt(tryAgain: { [weak self] in await self?.use(address) }) {
+            try await typed.use(address)
+            messages.confirm(localized("Server changed"))
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Domain
 import Observation
 
 /// A setting that is a text: it is typed, checked while it is typed, and changed on demand.
@@ -23,14 +24,29 @@ public protocol TextSettingModel: AnyObject {
 public final class TypedValue<Value: Equatable> {
     private let read: (String) throws -> Value
     private let write: (Value) -> String
-    /// What was typed.
-    fileprivate(set) var text = ""
-    /// The value that is used now; nil until it was read.
-    private(set) var used: Value?
+    private let setting: SettingModel<String>
+    private let value: (String) -> Value
+    /// What was typed and is not used; nil while the entry shows the value that is used.
+    private var typed: String?
 
-    init(_ read: @escaping (String) throws -> Value, write: @escaping (Value) -> String) {
-        self.read = read
-        self.write = write
+    /// - Parameters:
+    ///   - setting: has the value that is used, as a text.
+    ///   - value: reads that text.
+    ///   - read: reads what was typed.
+    init(
+        _ setting: SettingModel<String>, _ value: @escaping (String) -> Value, _ read: @escaping (String) throws -> Value,
+        write: @escaping (Value) -> String
+    ) {
+        (self.setting, self.value, self.read, self.write) = (setting, value, read, write)
+    }
+
+    /// The value that is used now; nil until it was read.
+    var used: Value? { setting.isKnown ? value(setting.value) : nil }
+
+    /// The text in the entry.
+    fileprivate(set) var text: String {
+        get { typed ?? used.map(write) ?? "" }
+        set { typed = newValue == used.map(write) ? nil : newValue }
     }
 
     /// The value that was typed, where it is another one than is used now.
@@ -48,12 +64,16 @@ public final class TypedValue<Value: Equatable> {
         }
     }
 
-    /// Puts the value that is used now into the entry, unless something else was typed meanwhile.
-    /// - Parameter text: what was in the entry before; nil for the value that was used.
-    func show(_ value: Value, for text: String? = nil) {
-        if self.text == text ?? used.map(write) ?? "" { self.text = write(value) }
-        used = value
+    /// Uses another value, which the entry shows unless something else was typed meanwhile.
+    /// - Throws: `StorageError`. Nothing has changed then.
+    func use(_ stored: String) async throws {
+        let text = text
+        try await setting.set(stored)
+        taken(text)
     }
+
+    /// The text that was in the entry is used now. What was typed meanwhile stays.
+    func taken(_ text: String) { if self.text == text { typed = nil } }
 }
 
 /// A setting whose text stands for a value.

@@ -6,18 +6,18 @@ import Observation
 @MainActor @Observable
 public final class TileSettingModel: TypedSettingModel {
     private let useCases: MapUseCases
-    private let onChanged: @MainActor (TileTemplate) -> Void
+    private let choices: Choices
     private var cacheSize: Int?
 
     public let messages = MessagesModel()
-    public let typed = TypedValue(TileTemplate.init, write: \.text)
+    public let typed: TypedValue<TileTemplate>
     /// Whether the cache is being emptied.
     public private(set) var isEmptying = false
 
-    /// - Parameter onChanged: gets the template that the map takes its tiles from, when that is another one.
-    public init(_ useCases: MapUseCases, onChanged: @escaping @MainActor (TileTemplate) -> Void) {
+    init(_ useCases: MapUseCases, _ choices: Choices) {
         self.useCases = useCases
-        self.onChanged = onChanged
+        self.choices = choices
+        typed = TypedValue(choices.tileTemplate, TileTemplate.init(stored:), { try TileTemplate($0) }, write: \.text)
     }
 
     public var isBusy: Bool { false }
@@ -54,24 +54,19 @@ public final class TileSettingModel: TypedSettingModel {
     /// Whether there is anything to forget.
     public var canEmptyCache: Bool { (cacheSize ?? 0) > 0 && !isEmptying }
 
-    /// The group came to the front: it shows what is true now. What was typed and not used yet stays.
-    public func shown() async {
-        await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) {
-            show(try await useCases.tileServer())
-        }
-        cacheSize = await useCases.tileCacheSize()
-    }
+    /// The group came to the front, or the cache is another one.
+    public func shown() async { cacheSize = await useCases.tileCacheSize() }
 
     /// The typed server is used from now on.
     public func changeTapped() async {
-        if typed.used == nil { await shown() }
-        if canChange, let template = typed.new { await use(template, for: text) }
+        await choices.load()
+        if canChange, let template = typed.new { await use(template) }
     }
 
     /// The standard server is used again.
     public func resetTapped() async {
         guard canReset else { return }
-        await use(.openStreetMap, for: text)
+        await use(.openStreetMap)
     }
 
     /// Every kept tile is forgotten.
@@ -85,19 +80,12 @@ public final class TileSettingModel: TypedSettingModel {
         messages.confirm(localized("Stored map tiles deleted"))
     }
 
-    private func use(_ template: TileTemplate, for text: String) async {
+    private func use(_ template: TileTemplate) async {
         messages.begin()
-        await messages.attempt(tryAgain: { [weak self] in await self?.use(template, for: text) }) {
-            try await useCases.changeTileServer(template)
-            show(template, for: text)
+        await messages.attempt(tryAgain: { [weak self] in await self?.use(template) }) {
+            try await typed.use(template.stored)
             messages.confirm(notice(of: template))
         }
-    }
-
-    private func show(_ template: TileTemplate, for text: String? = nil) {
-        let before = typed.used
-        typed.show(template, for: text)
-        if before != nil, before != template, useCases.tileOverride == nil { onChanged(template) }
     }
 
     private func notice(of template: TileTemplate) -> String {

@@ -15,13 +15,14 @@ public final class SwitterModel: SectionModel {
 
     /// - Parameter favourites: a model of its own for the favourites of the dad jokes.
     public init(
-        _ useCases: SwitterUseCases, favourites: FavouritesModel, openSettings: @escaping @MainActor () -> Void,
-        openFavourites: @escaping @MainActor () -> Void
+        _ useCases: SwitterUseCases, _ choices: Choices, favourites: FavouritesModel,
+        openSettings: @escaping @MainActor () -> Void, openFavourites: @escaping @MainActor () -> Void
     ) {
         fetch = useCases.fetch
         self.favourites = favourites
         self.openSettings = openSettings
         self.openFavourites = openFavourites
+        choices.switterAddress.onChange { [weak self] _ in self?.tryAgain { _ in true } }
     }
 
     public var text: String { joke?.content ?? "" }

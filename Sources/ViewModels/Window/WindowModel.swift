@@ -6,10 +6,8 @@ import Observation
 @MainActor @Observable
 public final class WindowModel {
     private let services: Services
-    private let start: (textScale: Int, listWidth: Int?, colours: Colours, reducesMotion: Bool)
-    @ObservationIgnored private lazy var models = AppModels(
-        services, colours: start.colours, reducesMotion: start.reducesMotion
-    ) { [weak self] in
+    private let start: (listWidth: Int?, settings: [String: String]?)
+    @ObservationIgnored private lazy var models = AppModels(services, settings: start.settings) { [weak self] in
         self?.settingsTapped()
     } openDadJokes: { [weak self] in
         self?.open(Section.dadJokes)
@@ -35,7 +33,8 @@ public final class WindowModel {
     /// Whether the sidebar is in front of the section in a narrow window.
     public private(set) var showsSidebar = false
     @ObservationIgnored public private(set) lazy var layout = WindowLayout(
-        textScale: start.textScale, listWidth: start.listWidth,
+        textScale: TextScaleRule.percent(stored: Settings.all.textScale.value(in: start.settings ?? [:])),
+        listWidth: start.listWidth,
         news: { [newComic] in newComic.number == nil ? nil : localized("new comic") })
     public var isSampleData: Bool { services.isSampleData }
     /// Whether the page of the first start is shown. Until the user continues, nothing is requested.
@@ -43,16 +42,16 @@ public final class WindowModel {
     public let messages = MessagesModel()
 
     /// - Parameters:
-    ///   - textScale: in per cent.
     ///   - listWidth: in logical pixels; nil for the usual one.
+    ///   - settings: what the store held at the start; nil if that was not read.
     public init(
-        _ services: Services, route: Route = .chuckNorris(jokeID: nil), textScale: Int = 100, listWidth: Int? = nil,
-        colours: Colours = .system, reducesMotion: Bool = false, isFirstStart: Bool = false,
+        _ services: Services, route: Route = .chuckNorris(jokeID: nil), listWidth: Int? = nil,
+        settings: [String: String]? = nil, isFirstStart: Bool = false,
         onShowSample: @escaping @MainActor () async -> Void = {}, onGoLive: @escaping @MainActor () async -> Void,
         onStart: @escaping @MainActor () async -> Void = {}
     ) {
         self.services = services
-        start = (textScale, listWidth, colours, reducesMotion)
+        start = (listWidth, settings)
         self.onShowSample = onShowSample
         self.onGoLive = onGoLive
         self.onStart = onStart
@@ -68,7 +67,7 @@ public final class WindowModel {
         Task { [weak self] in
             // A message about a failed request may offer to go online.
             for await isOn in changes {
-                await self?.models.workOffline.changed(to: isOn)
+                await self?.models.choices.worksOffline.changed(to: isOn)
                 if !isOn { self?.models.tryAgain(\.isOfNetwork) }
             }
         }
@@ -112,19 +111,19 @@ public final class WindowModel {
             action: localized("Go Live"), isProblem: false)
     }
 
-    public var colours: Colours { models.colours.value }
+    public var colours: Colours { models.choices.colours.value }
 
     /// Whether animations are off, even if the system allows them.
-    public var reducesMotion: Bool { models.reducesMotion.isOn }
+    public var reducesMotion: Bool { models.choices.reducesMotion.isOn }
 
     /// Nil while the user is online.
     public var offlineMessage: Message? {
-        guard models.workOffline.isOn else { return nil }
+        guard models.choices.worksOffline.isOn else { return nil }
         return Message(
             text: localized("You are working offline. Nothing is requested."), action: ErrorStrings.goOnline, isProblem: false)
     }
 
-    public func goOnlineTapped() async { await models.workOffline.changed(to: false) }
+    public func goOnlineTapped() async { await models.choices.worksOffline.changed(to: false) }
 
     public func sidebarFocusChanged(_ hasFocus: Bool) {
         layout.isBrowsing = hasFocus
@@ -284,7 +283,7 @@ public final class WindowModel {
     public func startTapped(onSampleData: Bool = false) async {
         guard isFirstStart else { return }
         await replaceData {
-            await save { try await models.useCases.window.hasStarted(true) }
+            await save { try await services.settings.set(\.hasStarted, to: true) }
             // The sample data have their own window model. The page stays until it is ready.
             if onSampleData { return await onShowSample() }
             isFirstStart = false
@@ -332,7 +331,7 @@ public final class WindowModel {
     private func setTextScale(_ percent: Int) async {
         guard percent != layout.textScale else { return }
         layout.textScale = percent
-        await save { try await storing { [models] in try await models.useCases.window.textScale(percent) } }
+        await save { try await storing { [services] in try await services.settings.set(\.textScale, to: percent) } }
     }
 
     /// - Parameter close: asks again; runs if the user discards unsaved edits.
@@ -347,8 +346,8 @@ public final class WindowModel {
     /// The size is in logical pixels, when not maximised.
     public func closing(width: Int, height: Int, isMaximized: Bool) async {
         let state = WindowState(width: width, height: height, isMaximized: isMaximized, route: route, listWidth: layout.listWidth)
-        await save { try await self.models.useCases.window.state(state.stored) }
-        if let viewport = people.map.stored { await save { try await self.models.useCases.map.viewport(viewport) } }
+        await save { try await services.settings.set(\.window, to: state.stored) }
+        if let viewport = people.map.stored { await save { try await services.settings.set(\.mapViewport, to: viewport) } }
     }
 
     private func save(_ change: () async throws -> Void) async {

@@ -7,7 +7,7 @@ struct TellJokeTests {
     private let service = FakeJokeService()
     private let explicit = ChuckNorrisJoke.sample("x", categories: ["explicit"])
 
-    private func tell(_ kept: [ChuckNorrisJoke] = [], settings: [Setting: String] = [:]) async throws -> String {
+    private func tell(_ kept: [ChuckNorrisJoke] = [], settings: [String: String] = [:]) async throws -> String {
         let useCases = TerminalUseCases(
             service: service, store: FakeJokeStore(kept), settings: FakeSettingStore(settings), chance: .sequence())
         return try await useCases.tell().id
@@ -17,7 +17,7 @@ struct TellJokeTests {
         for joke in [explicit, explicit, .sample("a")] { service.jokes.expect(.success(joke)) }
         #expect(try await tell([.sample("kept")]) == "a")
         service.jokes.expect(.success(explicit))
-        #expect(try await tell(settings: [.skipsExplicitJokes: "false"]) == "x")
+        #expect(try await tell(settings: ["skipsExplicitJokes": "false"]) == "x")
     }
 
     @Test func `If none can be fetched, it is one of the list, and the reason is told only if that is empty`() async throws {

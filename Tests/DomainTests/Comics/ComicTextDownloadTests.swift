@@ -155,7 +155,7 @@ import Testing
         _ = try await run(service)
         let asked = service.asked.count
         #expect(try await archive(service).progress()?.counts == ArchiveProgress(kept: 60, total: 60))
-        try await settings.set(.archivesComics, to: "")
+        try await settings.set("archivesComics", to: "")
         #expect(try await archive(service).progress()?.isComplete == true)
         #expect(service.asked.count == asked)
     }

@@ -13,7 +13,7 @@ import Testing
         let settings: FakeSettingStore
         var now = Date(timeIntervalSince1970: 1_750_000_000)
 
-        init(newest: Int = 3012, kept: [Comic] = [], settings: [Setting: String] = [:]) async throws {
+        init(newest: Int = 3012, kept: [Comic] = [], settings: [String: String] = [:]) async throws {
             service = FakeComicService(newest: newest)
             try await store.keep(kept, absent: [])
             self.settings = FakeSettingStore(settings)
@@ -78,7 +78,7 @@ import Testing
 
     @Test(arguments: ["", "x", "0 0", "-12", "404 x", "20001 1", "99999999999999999999 1"])
     func `Settings that were damaged are as if they were not there`(value: String) async throws {
-        let world = try await World(settings: [.newestComic: value, .lastComic: value])
+        let world = try await World(settings: ["newestComic": value, "lastComic": value])
         #expect(try await world.newest.known() == nil)
         #expect(try await world.open().number == 3012)
     }
@@ -86,7 +86,7 @@ import Testing
     @Test func `The section opens with the last comic, and with the newest at first`() async throws {
         let first = try await World()
         #expect(try await first.open() == .sample(3012))
-        let second = try await World(kept: [.sample(5), .sample(9)], settings: [.lastComic: "5"])
+        let second = try await World(kept: [.sample(5), .sample(9)], settings: ["lastComic": "5"])
         second.service.fail(with: Self.offline)
         #expect(try await second.open() == .sample(5))
         #expect(second.service.asked.isEmpty)
@@ -123,6 +123,6 @@ import Testing
         try await world.store.setFavourite(true, of: 5)
         let marks = try await ShowComicUseCase(store: world.store, settings: world.settings)(5)
         #expect(marks == ComicMarks(isFavourite: true, isRead: true))
-        #expect(world.settings.kept[.lastComic] == "5")
+        #expect(world.settings.kept["lastComic"] == "5")
     }
 }

@@ -11,7 +11,7 @@ import Testing
         let settings: FakeSettingStore
         private let clock = TestClock()
 
-        init(_ settings: [Setting: String] = [.lastComic: "1000", .newestComic: "3000 1600000000"]) {
+        init(_ settings: [String: String] = ["lastComic": "1000", "newestComic": "3000 1600000000"]) {
             self.settings = FakeSettingStore(settings)
         }
 
@@ -22,8 +22,7 @@ import Testing
         var unseen: UnseenComicUseCase { UnseenComicUseCase(newest: newest, store: store, settings: settings) }
         var notify: NotifyOfComicUseCase {
             NotifyOfComicUseCase(
-                isWanted: SettingUseCase(setting: .notifiesOfNewComics, standard: false, settings: settings), store: store,
-                settings: settings)
+                store: store, settings: settings)
         }
         var show: ShowComicUseCase { ShowComicUseCase(store: store, settings: settings) }
 
@@ -58,7 +57,7 @@ import Testing
     }
 
     @Test func `The newest comic is not new if it was known before, although it is unread`() async throws {
-        let world = World([.lastComic: "1000", .newestComic: "3001 1600000000"])
+        let world = World(["lastComic": "1000", "newestComic": "3001 1600000000"])
         try await world.look()
         #expect(try await world.unseen() == nil)
     }
@@ -66,8 +65,8 @@ import Testing
     @Test(arguments: ["", "-1", "x", "99999999999999999999"])
     func `Stored numbers that no comic can have count as none`(text: String) async throws {
         let world = World([
-            .lastComic: "1000", .newestComic: "3000 1600000000", .seenComic: text, .notifiedComic: text,
-            .notifiesOfNewComics: "true",
+            "lastComic": "1000", "newestComic": "3000 1600000000", "seenComic": text, "notifiedComic": text,
+            "notifiesOfNewComics": "true",
         ])
         try await world.look()
         #expect(try await world.unseen() == 3_001)

@@ -11,9 +11,7 @@ import Testing
 
     private var transcripts: WikiTranscripts {
         WikiTranscripts(
-            service: wiki, store: store,
-            isAllowed: SettingUseCase(setting: .asksForTranscripts, standard: false, settings: settings),
-            now: { [clock] in clock.now })
+            service: wiki, store: store, settings: settings, now: { [clock] in clock.now })
     }
 
     private func run(only numbers: Set<Int>? = nil) async throws -> ArchiveProgress {
@@ -26,9 +24,9 @@ import Testing
         #expect(try await fetch(2_001)?.transcript == nil)
         await #expect(throws: CancellationError.self) { try await run() }
         #expect(wiki.asked.isEmpty)
-        try await settings.set(.asksForTranscripts, to: "true")
+        try await settings.set("asksForTranscripts", to: "true")
         #expect(try await fetch(2_001)?.transcript == "A: The wiki knows 2001.")
-        try await settings.set(.asksForTranscripts, to: "false")
+        try await settings.set("asksForTranscripts", to: "false")
         #expect(try await fetch(2_001)?.hasWikiTranscript == true)
         try await store.keep([.sample(2_002)], absent: [])
         #expect(try await fetch(2_002)?.transcript == nil)
@@ -36,7 +34,7 @@ import Testing
     }
 
     @Test func `Comics without words are asked for, twenty in one request after the other, and only once`() async throws {
-        try await settings.set(.asksForTranscripts, to: "true")
+        try await settings.set("asksForTranscripts", to: "true")
         try await store.keep((1_590...1_650).map { .sample($0) }, absent: [])
         #expect(try await run() == ArchiveProgress(kept: 42, total: 42))
         #expect(wiki.asked == [Array((1_631...1_650).reversed()), Array((1_611...1_630).reversed()), [1_610, 1_609]])
@@ -48,7 +46,7 @@ import Testing
 
     @Test
     func `A missing transcript is asked for again after a day where it is looked at, and otherwise after thirty`() async throws {
-        try await settings.set(.asksForTranscripts, to: "true")
+        try await settings.set("asksForTranscripts", to: "true")
         try await store.keep([.sample(2_000)], absent: [])
         let fetch = FetchTranscriptUseCase(transcripts: transcripts)
         for _ in 0..<2 { #expect(try await fetch(2_000)?.transcript == nil) }
@@ -64,7 +62,7 @@ import Testing
     }
 
     @Test func `A busy wiki ends the download, which goes on from there the next time; one failure does not`() async throws {
-        try await settings.set(.asksForTranscripts, to: "true")
+        try await settings.set("asksForTranscripts", to: "true")
         try await store.keep((2_001...2_060).map { .sample($0) }, absent: [])
         wiki.fail(with: .timedOut(description: "x"))
         #expect(try await run(only: Set(2_041...2_060)).isComplete && wiki.asked.count == 2)

@@ -178,6 +178,6 @@ struct FavouriteDraftTests {
 
     @Test(arguments: ["{", "{}", #"{"text":"a","provider":"b","setup":"c","punchline":"d"}"#])
     func `What cannot be understood is none`(value: String) async throws {
-        #expect(try await FavouriteDraftUseCase(settings: FakeSettingStore([.favouriteDraft: value]))() == nil)
+        #expect(try await FavouriteDraftUseCase(settings: FakeSettingStore(["favouriteDraft": value]))() == nil)
     }
 }

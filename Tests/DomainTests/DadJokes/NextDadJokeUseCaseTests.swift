@@ -46,7 +46,7 @@ import Testing
 
     @Test func `RapidAPI tells the jokes when it was chosen and there is a key, from jokes of its own`() async throws {
         let store = DadJokeTable.inMemory()
-        let settings = FakeSettingStore([.dadJokeProvider: "rapidAPI"])
+        let settings = FakeSettingStore(["dadJokeProvider": "rapidAPI"])
         try await store.keep(Self.ten, of: .official)
         let jokes = [DadJoke.sample("r", .rapidAPI)]
         let next = Self.next(rapidAPI: FakeDadJokeService(.success(jokes)), store: store, settings: settings, key: "key")
@@ -56,7 +56,7 @@ import Testing
 
     @Test(arguments: [nil, "", "nobody", "official"])
     func `Without a choice, or with an unknown one, it is official-joke-api`(choice: String?) async throws {
-        let settings = FakeSettingStore(choice.map { [.dadJokeProvider: $0] } ?? [:])
+        let settings = FakeSettingStore(choice.map { ["dadJokeProvider": $0] } ?? [:])
         let keys = RapidAPIKeys(secrets: FakeSecretStore(["rapidapi-key": "key"]))
         #expect(try await DadJokeProviderUseCase(settings: settings, keys: keys)() == .official)
     }

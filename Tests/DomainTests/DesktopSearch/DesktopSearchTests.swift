@@ -70,7 +70,7 @@ private struct FakePictureFiles: PictureFileStore {
             "people:alike", "dad-jokes:3", "people:within", "people:mail",
         ]
         #expect(try await find("ana") == found)
-        try await settings.set(.peopleSorting, to: "lastName")
+        try await settings.set("peopleSorting", to: "lastName")
         #expect(try await find("ana").filter { $0.hasPrefix("people") }.prefix(2) == ["people:last", "people:first"])
         #expect(try await find("ana", "zorn") == ["people:first"])
     }
@@ -142,7 +142,7 @@ private struct FakePictureFiles: PictureFileStore {
 
     @Test func `Nothing is found or shown if the user wants that`() async throws {
         try await keepEverything()
-        try await settings.set(.isFoundByDesktop, to: "false")
+        try await settings.set("isFoundByDesktop", to: "false")
         #expect(try await find("oster").isEmpty)
         #expect(try await search().details(of: [FoundItem(.people, "a")]).isEmpty)
     }

@@ -14,7 +14,9 @@ import Testing
             self.start.withLock { $0 = start }
         }
 
-        func uses(since start: Date) async throws -> [WebService: ServiceUse] { added.withLock { $0 } }
+        func uses(since start: Date) -> StoreValues<[WebService: ServiceUse]> {
+            StoreValues { $0.yield(added.withLock { $0 }) }
+        }
     }
 
     private let request: HTTPRequest
@@ -33,13 +35,13 @@ import Testing
         }
         let isUnchanged = store.added.withLock { $0.isEmpty }
         #expect(isUnchanged, "each request would be a change on the disk")
-        let uses = try await access.uses()
+        let uses = try await access.uses()?.current()
         let now = Date(timeIntervalSince1970: 1_000_000)
         #expect(uses == [.xkcd: ServiceUse(count: 2, last: now), .switter: ServiceUse(count: 1, last: now)])
         let start = store.start.withLock { $0 }
         #expect(start == now - 6 * 86_400)
         try await access.storeUses()
-        #expect(try await access.uses() == uses, "nothing is counted twice")
+        #expect(try await access.uses()?.current() == uses, "nothing is counted twice")
     }
 
     @Test func `A service that is not allowed gets nothing, and whoever is told of it can open the settings`() async throws {
@@ -47,7 +49,7 @@ import Testing
         let client = ServiceHTTPClient(CountingHTTPClient(), .xkcd, access)
         await #expect(throws: HTTPError.notAllowed(access)) { try await client.send(request) }
         _ = try await ServiceHTTPClient(CountingHTTPClient(), .switter, access).send(request)
-        #expect(try await access.uses().keys.sorted { $0.rawValue < $1.rawValue } == [.switter])
+        #expect(try await access.uses()?.current().keys.sorted { $0.rawValue < $1.rawValue } == [.switter])
         var requests = access.settingsRequests.makeAsyncIterator()
         access.openSettings()
         #expect(await requests.next() != nil)

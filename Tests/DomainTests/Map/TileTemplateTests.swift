@@ -48,8 +48,8 @@ import Testing
         #expect(error(of: text) == expected, "\(text)")
     }
 
-    @Test(arguments: [nil, "", " ", "https://tiles.example/{z}", "http://tiles.example/{z}/{x}/{y}"])
-    func aSettingThatCannotBeUsedCountsAsNone(stored: String?) {
+    @Test(arguments: ["", " ", "https://tiles.example/{z}", "http://tiles.example/{z}/{x}/{y}"])
+    func aSettingThatCannotBeUsedCountsAsNone(stored: String) {
         #expect(TileTemplate(stored: stored) == .openStreetMap)
     }
 }

@@ -72,9 +72,9 @@ import Testing
     }
 
     @Test(arguments: ["", "garbage", "2026-05"]) func `What is remembered and unreadable reminds`(value: String) async throws {
-        let settings = FakeSettingStore([.birthdayReminder: value])
+        let settings = FakeSettingStore(["birthdayReminder": value])
         #expect(try await Self.remind(PersonTable.inMemory(try Self.people()), settings).count == 2)
-        #expect(settings.kept == [.birthdayReminder: "2026-05-07"])
+        #expect(settings.kept == ["birthdayReminder": "2026-05-07"])
     }
 
     @Test func `Failures of both stores are given on, and a day that cannot be remembered reminds of nobody`() async throws {

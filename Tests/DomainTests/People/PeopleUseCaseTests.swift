@@ -21,7 +21,6 @@ import Testing
             encode: { _ in Data() }, settings: FakeSettingStore(), documents: FakeDocumentStore())
         let locale = Locale(identifier: "sv_SE")
         let useCases = PeopleUseCases(ports, World(locale: locale, collation: Collation(locale), timeZone: .gmt))
-        await #expect(throws: StorageError.sample) { try await useCases.seed() }
         await #expect(throws: StorageError.sample) { try await useCases.previewSeedChange() }
         await #expect(throws: StorageError.sample) { try await ChangeSeedUseCase(service: service, store: unwritable)(to: "new") }
     }

@@ -26,14 +26,14 @@ import Testing
 
     @Test(arguments: ["true", ""])
     func `The live services, once reached or chosen, are used without asking again`(value: String) async throws {
-        let settings = FakeSettingStore([.usesLiveServices: value])
+        let settings = FakeSettingStore(["usesLiveServices": value])
         #expect(try await choice(settings: settings, jokes: UnusableStore.untouched)() == .live)
-        #expect(settings.kept == [.usesLiveServices: value])
+        #expect(settings.kept == ["usesLiveServices": value])
     }
 
     @Test func `Who has jokes gets the live services, and the network is not asked`() async throws {
         #expect(try await choice(jokes: FakeJokeStore([ChuckNorrisJoke(id: "a", value: "Text")]))() == .live)
-        #expect(settings.kept[.usesLiveServices] != nil)
+        #expect(settings.kept["usesLiveServices"] != nil)
     }
 
     @Test func `A first start with a network is live for ever, and one without has sample data until the next`() async throws {
@@ -62,10 +62,10 @@ import Testing
     @Test func `Only who has not reached the services, left the page or kept a joke starts for the first time`() async throws {
         let joke = ChuckNorrisJoke(id: "a", value: "Text")
         for (settings, jokes, isFirst) in [
-            ([:], [], true), ([.usesLiveServices: "true"], [], false), ([.hasStarted: "true"], [], false), ([:], [joke], false),
+            ([:], [], true), (["usesLiveServices": "true"], [], false), (["hasStarted": "true"], [], false), ([:], [joke], false),
             // A window that was closed on the first page does not count.
-            ([.window: "{}"], [], true),
-        ] as [([Setting: String], [ChuckNorrisJoke], Bool)] {
+            (["window": "{}"], [], true),
+        ] as [([String: String], [ChuckNorrisJoke], Bool)] {
             let settings = FakeSettingStore(settings)
             let useCases = ServiceUseCases(settings: settings, jokes: FakeJokeStore(jokes), probe: FakeProbe(answer: nil))
             #expect(try await useCases.noticeFirstStart() == isFirst)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct SettingTests {
     @Test func `The names under which settings are stored stay, or the user's settings would be lost`() {
         #expect(
-            Setting.allCases.map(\.rawValue)
+            Settings.declared.map(\.name)
                 == [
                     "window", "textScale", "colours", "reducesMotion", "usesLiveServices", "hasStarted", "worksOffline",
                     "isFoundByDesktop", "deniedServices", "skipsExplicitJokes", "jokeCategory", "jokeCategories", "peopleSeed",
@@ -19,8 +19,8 @@ import Testing
 
     @Test(arguments: [true, false])
     func `A stored value that cannot be understood is the default`(isOnByDefault: Bool) async throws {
-        let settings = FakeSettingStore([.invertsComics: "perhaps"])
-        let choice = SettingUseCase(setting: .invertsComics, standard: isOnByDefault, settings: settings)
-        #expect(try await choice() == isOnByDefault)
+        let settings = FakeSettingStore(["invertsComics": "perhaps"])
+        #expect(Setting("invertsComics", default: isOnByDefault).value(of: "perhaps") == isOnByDefault)
+        #expect(try await settings.value(of: \.invertsComics))
     }
 }

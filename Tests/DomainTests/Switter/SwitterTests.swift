@@ -30,7 +30,7 @@ import Testing
     ])
     func `The joke comes from the user's server, or else the standard one`(setting: String?, address: String) async throws {
         let service = FakeSwitterService(.success(SwitterJoke(content: "Text")))
-        if let setting { try await settings.set(.switterAddress, to: setting) }
+        if let setting { try await settings.set("switterAddress", to: setting) }
         _ = try await useCases(service).fetch()
         #expect(service.requests.map(\.server) == [address])
     }

@@ -166,7 +166,7 @@ import Testing
         #expect(change.count == 102)
         try await table.undo(change)
         #expect(try await table.people().current() == before)
-        #expect(try await table.seedHistory().seeds == ["new"])
+        #expect(try await SettingTable(storage.database).value(of: \.seedHistory).seeds == ["new"])
         // The positions are free for later people.
         try await table.refresh(with: [.sample("behind")], seed: "ios")
         #expect(try await table.people().current().profiles.last?.id == "behind")
@@ -198,7 +198,7 @@ import Testing
 
     @Test func `The seeds that were used are there at the next start`() async throws {
         for seed in ["a", "b", "ios"] { try await table.changeSeed(to: seed, people: Person.samples(seed)) }
-        let later = PersonTable(try storage.reopen())
-        #expect(try await later.seedHistory().seeds == ["b", "a"])
+        let later = SettingTable(try storage.reopen())
+        #expect(try await later.value(of: \.seedHistory).seeds == ["b", "a"])
     }
 }

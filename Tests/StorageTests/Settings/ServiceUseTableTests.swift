@@ -8,7 +8,7 @@ import Testing
 
     @Test func `Requests of several days are added up, and those of earlier days are forgotten`() async throws {
         let table = ServiceUseTable(try AppDatabase.inMemory())
-        #expect(try await table.uses(since: date(day: 0)) == [:])
+        #expect(try await table.uses(since: date(day: 0)).current() == [:])
         for (day, count) in [(1.0, 5), (3, 2), (3, 4), (7, 1)] {
             try await table.add(
                 [.xkcd: ServiceUse(count: count, last: date(day: day, seconds: 90))], forgettingBefore: date(day: 0))
@@ -16,10 +16,10 @@ import Testing
         try await table.add([.switter: ServiceUse(count: 3, last: date(day: 7))], forgettingBefore: date(day: 2))
         let last = date(day: 7, seconds: 90)
         // The day begins before the given moment.
-        #expect(try await table.uses(since: date(day: 3, seconds: 100))[.xkcd] == ServiceUse(count: 7, last: last))
-        #expect(try await table.uses(since: date(day: 0))[.xkcd] == ServiceUse(count: 7, last: last))
+        #expect(try await table.uses(since: date(day: 3, seconds: 100)).current()[.xkcd] == ServiceUse(count: 7, last: last))
+        #expect(try await table.uses(since: date(day: 0)).current()[.xkcd] == ServiceUse(count: 7, last: last))
         #expect(
-            try await table.uses(since: date(day: 4)) == [
+            try await table.uses(since: date(day: 4)).current() == [
                 .xkcd: ServiceUse(count: 1, last: last), .switter: ServiceUse(count: 3, last: date(day: 7)),
             ])
     }

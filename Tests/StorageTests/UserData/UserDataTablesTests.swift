@@ -25,7 +25,7 @@ struct UserDataTablesTests {
         try await comics.keep((1...300).map { .sample($0) }, absent: [])
         _ = try await comics.add(MarkedComics(favourites: 1...50, read: 1...300))
         let settings = SettingTable(database)
-        for (setting, value) in [(Setting.colours, "dark"), (.window, "1 2"), (.seedHistory, #"["old"]"#)] {
+        for (setting, value) in [("colours", "dark"), ("window", "1 2"), ("seedHistory", #"["old"]"#)] {
             try await settings.set(setting, to: value)
         }
     }
@@ -67,7 +67,7 @@ struct UserDataTablesTests {
         let favourites = DadJokeTable(other)
         for number in 5..<13 { _ = try await favourites.save(.sample("\(number)", name: "Name of \(number - 5)")) }
         _ = try await ChuckNorrisJokeTable(other).insert(.sample("joke 3"))
-        try await SettingTable(other).set(.colours, to: "light")
+        try await SettingTable(other).set("colours", to: "light")
         let before = try await exported(other)
 
         let table = UserDataTables(other)
@@ -77,9 +77,9 @@ struct UserDataTablesTests {
         let names = try await favourites.favourites().current().map(\.name)
         #expect(names.count == 10 && Set(names).isSuperset(of: ["Name of 0", "Name of 0 2", "Name of 1 2"]))
         #expect(try await ChuckNorrisJokeTable(other).jokes().current().count == 20)
-        #expect(try await SettingTable(other).value(of: .colours) == "light")
-        #expect(try await SettingTable(other).value(of: .peopleSeed) == "other")
-        #expect(try await SettingTable(other).value(of: .seedHistory) == nil, "it belongs to the other seed")
+        #expect(try await SettingTable(other).text(of: "colours") == "light")
+        #expect(try await SettingTable(other).text(of: "peopleSeed") == "other")
+        #expect(try await SettingTable(other).text(of: "seedHistory") == nil, "it belongs to the other seed")
         let profiles = try await people.people().current().profiles
         #expect(profiles.count == 102 + 8, "only those with edits come with another seed")
         #expect(profiles.first { $0.id == "ios-1" }?.city == "Newer")
@@ -167,8 +167,8 @@ struct UserDataTablesTests {
         let removed = try await table.removeAll()
         #expect(try await table.exported().tables.filter { $0.key != "setting" }.allSatisfy(\.value.isEmpty))
         #expect(try await comics.rows(.all).isEmpty)
-        #expect(try await SettingTable(database).value(of: .window) == "1 2")
-        #expect(try await SettingTable(database).value(of: .colours) == nil)
+        #expect(try await SettingTable(database).text(of: "window") == "1 2")
+        #expect(try await SettingTable(database).text(of: "colours") == nil)
 
         try await table.restore(removed)
         #expect(try await people.people().current() == before.0)

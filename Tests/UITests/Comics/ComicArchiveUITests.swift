@@ -71,9 +71,9 @@ extension RunningServices {
                     picture: drawn?.contains(number) == true ? pictures.appending(path: "x_\(number).png") : nil)
             }
             try await ComicTable(database).keep(comics, absent: [])
-            try await SettingTable(database).set(.lastComic, to: "\(open)")
+            try await SettingTable(database).set("lastComic", to: "\(open)")
             // Keeps the application from asking for a newer one.
-            try await SettingTable(database).set(.newestComic, to: "3012 \(Int(Date().timeIntervalSince1970))")
+            try await SettingTable(database).set("newestComic", to: "3012 \(Int(Date().timeIntervalSince1970))")
         }
     }
 }

@@ -11,9 +11,9 @@ final class NewComicUITests: UITestCase {
         let services = try await startServices()
         try await services.withStoredData { database in
             let settings = SettingTable(database)
-            try await settings.set(.lastComic, to: "1")
-            try await settings.set(.newestComic, to: "3000 0")
-            if notifies { try await settings.set(.notifiesOfNewComics, to: "true") }
+            try await settings.set("lastComic", to: "1")
+            try await settings.set("newestComic", to: "3000 0")
+            if notifies { try await settings.set("notifiesOfNewComics", to: "true") }
         }
         return services
     }

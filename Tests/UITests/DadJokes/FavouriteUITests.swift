@@ -221,7 +221,7 @@ final class FavouriteUITests: UITestCase {
             let database = try AppDatabase.reading(services.database)
             defer { database.close() }
             try await Polling.waitAsynchronously(until: "the draft is stored") {
-                try await SettingTable(database).value(of: .favouriteDraft)?.contains("Shelf") == true
+                try await SettingTable(database).text(of: "favouriteDraft")?.contains("Shelf") == true
             }
             try first.process.kill()
         }

@@ -15,7 +15,7 @@ final class BirthdayNotificationUITests: UITestCase {
             }
         }
         func reminded() async throws -> String? {
-            try await services.withStoredData { try await SettingTable($0).value(of: .birthdayReminder) }
+            try await services.withStoredData { try await SettingTable($0).text(of: "birthdayReminder") }
         }
         // At the first start there are no people yet.
         try await run { chuckle, _ in
@@ -28,7 +28,7 @@ final class BirthdayNotificationUITests: UITestCase {
         }
         let unwanted = try await reminded()
         XCTAssertNil(unwanted)
-        try await services.withStoredData { try await SettingTable($0).set(.notifiesAtLogin, to: "true") }
+        try await services.withStoredData { try await SettingTable($0).set("notifiesAtLogin", to: "true") }
         try await run { chuckle, notifications in
             try chuckle.app.wait(until: "the birthday is notified of") { notifications.shown.count == 1 }
             let notification = try XCTUnwrap(notifications.shown.first)
@@ -46,7 +46,7 @@ final class BirthdayNotificationUITests: UITestCase {
             try chuckle.showPeople(saying: "1 person")
         }
         let before = "2000-01-01"
-        try await services.withStoredData { try await SettingTable($0).set(.birthdayReminder, to: before) }
+        try await services.withStoredData { try await SettingTable($0).set("birthdayReminder", to: before) }
         try await run { chuckle, notifications in
             try chuckle.app.wait(until: "the strip says it") { chuckle.says("🎉 This week: Ada today") }
             XCTAssertEqual(notifications.shown, [])

@@ -42,7 +42,7 @@ final class DayUITests: UITestCase {
         let born = try XCTUnwrap(day.adding(months: -30 * 12))
         let ada = TestPerson(first: "Ada", last: "Berg", born: born.iso8601)
         await services.server.set(try TestPerson.answer([ada]), at: "/api/1.4/")
-        try await services.withStoredData { try await SettingTable($0).set(.notifiesAtLogin, to: "true") }
+        try await services.withStoredData { try await SettingTable($0).set("notifiesAtLogin", to: "true") }
         let notifications = try TestDesktop.shared().notifications
         try await check(services.start(environment: environment)) { chuckle in
             try chuckle.showPeople(saying: "1 person")

@@ -9,7 +9,7 @@ final class TileUITests: UITestCase {
     func testAnotherServerIsAskedAtOnceAndABadAddressIsSaidAtTheField() async throws {
         let services = try await startServices()
         let tiles = services.addresses.tiles
-        try await services.withStoredData { try await SettingTable($0).set(.tileTemplate, to: tiles) }
+        try await services.withStoredData { try await SettingTable($0).set("tileTemplate", to: tiles) }
         try await check(services.start(environment: ["CHUCKLE_TILES_URL": ""])) { chuckle in
             try chuckle.showPeople()
             try await Polling.waitAsynchronously(until: "the server of the setting is asked") {

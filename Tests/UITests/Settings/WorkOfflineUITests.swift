@@ -6,7 +6,7 @@ import XCTest
 final class WorkOfflineUITests: UITestCase {
     func testNothingIsRequestedUntilTheUserGoesOnline() async throws {
         let services = try await startServices()
-        try await services.withStoredData { try await SettingTable($0).set(.worksOffline, to: "true") }
+        try await services.withStoredData { try await SettingTable($0).set("worksOffline", to: "true") }
         try await check(services.start()) { chuckle in
             _ = try chuckle.waitForAlert(containing: "You are working offline.")
             // Everything that makes requests, in every section.

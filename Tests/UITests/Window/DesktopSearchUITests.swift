@@ -89,7 +89,7 @@ final class DesktopSearchUITests: UITestCase {
         XCTAssertEqual(try call("GetInitialResultSet", "['oster']"), "(@as [],)")
         try await keepEverything(services)
         XCTAssertEqual(try call("GetInitialResultSet", "['tables']"), "(['comics:327'],)")
-        try await services.withStoredData { try await SettingTable($0).set(.isFoundByDesktop, to: "false") }
+        try await services.withStoredData { try await SettingTable($0).set("isFoundByDesktop", to: "false") }
         XCTAssertEqual(try call("GetInitialResultSet", "['tables']"), "(@as [],)")
         XCTAssertEqual(try call("GetResultMetas", "['comics:327']"), "(@aa{sv} [],)")
         XCTAssertEqual(process.standardError, "")

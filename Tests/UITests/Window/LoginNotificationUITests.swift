@@ -22,8 +22,8 @@ final class LoginNotificationUITests: UITestCase {
         await services.server.set(try TestPerson.answer([.withBirthday]), at: "/api/1.4/")
         try await services.withStoredData { database in
             let settings = SettingTable(database)
-            try await settings.set(.lastComic, to: "1")
-            try await settings.set(.newestComic, to: "3000 0")
+            try await settings.set("lastComic", to: "1")
+            try await settings.set("newestComic", to: "3000 0")
         }
         try await check(services.start()) { chuckle in
             try chuckle.showPeople(saying: "1 person")
@@ -63,7 +63,7 @@ final class LoginNotificationUITests: UITestCase {
         }
         notifications.clear()
         // The window has already shown the reminder of that day.
-        try await services.withStoredData { try await SettingTable($0).set(.birthdayReminder, to: "2000-01-01") }
+        try await services.withStoredData { try await SettingTable($0).set("birthdayReminder", to: "2000-01-01") }
         let process = try login(services)
         defer { process.terminate() }
         try Polling.wait(until: "both are notified of") { notifications.shown.count == 2 }
@@ -134,7 +134,7 @@ final class LoginNotificationUITests: UITestCase {
         let unwanted = try services.run(["--notify"])
         XCTAssertEqual(try unwanted.waitForExit(), .code(0))
         XCTAssertEqual(shown.all, [], "nobody has asked for it")
-        try await services.withStoredData { try await SettingTable($0).set(.notifiesAtLogin, to: "true") }
+        try await services.withStoredData { try await SettingTable($0).set("notifiesAtLogin", to: "true") }
         for count in [2, 0] {
             shown.clear()
             let process = try services.run(["--notify"])
@@ -150,7 +150,7 @@ final class LoginNotificationUITests: UITestCase {
 
         // D-Bus starts the application, and the shell first asks for a punchline, which needs no window.
         try await services.keepFavourites(["Cow"])
-        try await services.withStoredData { try await SettingTable($0).set(.tellsJokeAtLogin, to: "true") }
+        try await services.withStoredData { try await SettingTable($0).set("tellsJokeAtLogin", to: "true") }
         XCTAssertEqual(try services.run(["--notify"]).waitForExit(), .code(0))
         try Polling.wait(until: "the question is asked") { shown.all.count == 1 }
         let target = try XCTUnwrap(shown.all.first?.firstMatch(of: /'target': <('[^']+')>/)?.output.1)

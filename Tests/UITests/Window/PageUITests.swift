@@ -33,7 +33,7 @@ final class PageUITests: UITestCase {
         let tiles = services.addresses.tiles
         let address = tiles + "?" + String(repeating: "w", count: TileTemplate.limit - tiles.count - 1)
         for (template, setting) in [(address, tiles), (tiles, address), (tiles + "?" + word, tiles)] {
-            try await services.withStoredData { try await SettingTable($0).set(.tileTemplate, to: setting) }
+            try await services.withStoredData { try await SettingTable($0).set("tileTemplate", to: setting) }
             try await check(services.start(environment: ["CHUCKLE_TILES_URL": template])) { chuckle in
                 let windows = chuckle.desktop.windows
                 for _ in 0..<5 { try chuckle.keyboard.press("plus", .control) }

@@ -134,9 +134,8 @@ import Testing
         fixture.service.categoryLists.expect(.success(["dev"]))
         await category.opened()
         await category.chosen("dev")
-        for setting in [Setting.jokeCategory, .jokeCategories] { try await fixture.services.settings.set(setting, to: "") }
-        await category.reload()
-        #expect(category.category == nil)
+        _ = try await fixture.services.userData.store.removeAll()
+        await until { category.category == nil && category.chips.count == 1 }
         fixture.service.categoryLists.expect(.success(["food"]))
         await category.opened()
         #expect(category.chips.map(\.label) == ["Any", "food"])

@@ -111,7 +111,7 @@ import Testing
         let skipped = "Only explicit jokes came, and were skipped. Press “Joke!” for another one."
         #expect(fixture.model.messages.message?.text == skipped)
         #expect(fixture.identifiers == ["a", "b", "c", "d"])
-        await fixture.models.settings.skipsExplicitJokes.changed(to: false)
+        await fixture.models.choices.skipsExplicitJokes.changed(to: false)
         fixture.service.jokes.expect(explicit)
         await fixture.model.drawTapped()
         #expect(fixture.identifiers == ["a", "b", "c", "d", "e"])

@@ -51,7 +51,7 @@ import Testing
         await model.archive.chosen(.texts)
         #expect(model.archive.status == "All texts are downloaded.")
         _ = try await UserDataTables(database).removeAll()
-        for setting in [Setting.newestComic, .archivesComics, .archivedComics] { try await settings.set(setting, to: "") }
+        for setting in ["newestComic", "archivesComics", "archivedComics"] { try await settings.set(setting, to: "") }
         await model.archive.load()
         #expect(model.archive.status.isEmpty && !model.archive.canResume)
         #expect(model.archive.choices.map(\.scope) == [.texts, .textsAndPictures])
@@ -266,7 +266,7 @@ import Testing
     init() async throws {
         let store = ComicTable.inMemory()
         try await store.keep((1...1_100).filter { $0 != 404 }.map { .sample($0) }, absent: [])
-        try await settings.set(.archivesComics, to: "pictures")
+        try await settings.set("archivesComics", to: "pictures")
         models = AppModels(
             Services.fake().with { [service, settings, archive] in
                 $0.comics.service = service
@@ -287,11 +287,11 @@ import Testing
         #expect(model.text == "1,099 texts")
         #expect(!model.canDelete)
         #expect(model.messages.noticed.last??.action == "Undo")
-        #expect(try await settings.value(of: .archivesComics) == "true")
+        #expect(try await settings.text(of: "archivesComics") == "true")
         await models.settings.undoTapped()
         #expect(archive.kept.count == 2)
         #expect(model.text == "1,099 texts, 132 MB of pictures")
-        #expect(try await settings.value(of: .archivesComics) == "pictures")
+        #expect(try await settings.text(of: "archivesComics") == "pictures")
     }
 
     @Test func `Once the notice is gone the storage is freed`() async {

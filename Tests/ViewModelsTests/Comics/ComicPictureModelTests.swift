@@ -123,7 +123,7 @@ import Testing
         await until { model.picture.state.scale != nil }
         #expect(model.isInverted(inDark: true))
         #expect(!model.isInverted(inDark: false))
-        await model.setting.inversion.changed(to: false)
+        await model.choices.invertsComics.changed(to: false)
         #expect(!model.isInverted(inDark: true))
     }
 }

@@ -31,18 +31,18 @@ struct ComicTranscriptModelTests {
         #expect(model.transcripts.status == nil && model.transcripts.arrived.last == "A: The wiki knows 2001.")
         #expect(detail.descriptionText == "A: The wiki knows 2001." && detail.descriptionLabel == "Transcript")
         #expect(detail.transcriptSource == "https://www.explainxkcd.com/wiki/index.php/2001")
-        #expect(model.setting.asksForTranscripts.isOn)
+        #expect(model.choices.asksForTranscripts.isOn)
     }
 
     @Test func `A comic with the author's transcript is not asked about`() async {
-        let settings = FakeSettingStore([.asksForTranscripts: "true"])
+        let settings = FakeSettingStore(["asksForTranscripts": "true"])
         let model = await opened(at: 7, settings: settings)
         if let detail = model.reader.detail { await model.transcripts.look(for: detail) }
         #expect(model.transcripts.status == nil && wiki.asked.isEmpty && model.reader.detail?.transcriptSource == nil)
     }
 
     @Test func `A failure says so and can be tried again, and a transcript that is missing too`() async {
-        let settings = FakeSettingStore([.asksForTranscripts: "true"])
+        let settings = FakeSettingStore(["asksForTranscripts": "true"])
         wiki.fail(with: .unreachable(description: "No network"))
         let model = await opened(at: 2_000, settings: settings)
         await until { model.transcripts.action == "Try Again" }
@@ -53,7 +53,7 @@ struct ComicTranscriptModelTests {
     }
 
     @Test func `A comic that comes while the words of another are shown is asked about in its turn`() async {
-        let settings = FakeSettingStore([.asksForTranscripts: "true"])
+        let settings = FakeSettingStore(["asksForTranscripts": "true"])
         let model = await opened(at: 2_000, settings: settings)
         await until { model.transcripts.status == "explainxkcd has no transcript of this comic yet." }
         await model.reader.go(to: 2_001)
@@ -66,11 +66,11 @@ struct ComicTranscriptModelTests {
 
     @Test func `Trying again does not allow again what was taken back`() async {
         wiki.fail(with: .unreachable(description: "No network"))
-        let model = await opened(at: 2_001, settings: FakeSettingStore([.asksForTranscripts: "true"]))
+        let model = await opened(at: 2_001, settings: FakeSettingStore(["asksForTranscripts": "true"]))
         await until { model.transcripts.action == "Try Again" }
-        await model.setting.asksForTranscripts.changed(to: false)
+        await model.choices.asksForTranscripts.changed(to: false)
         await model.transcripts.actionTapped()
-        #expect(!model.setting.asksForTranscripts.isOn && wiki.asked.count == 1)
+        #expect(!model.choices.asksForTranscripts.isOn && wiki.asked.count == 1)
         #expect(model.transcripts.action == "Get Transcripts from explainxkcd")
     }
 
@@ -79,7 +79,7 @@ struct ComicTranscriptModelTests {
         let model = ComicsModel.make(FakeComicService(newest: 1_650), transcripts: wiki, settings: settings)
         await model.archive.chosen(.texts)
         #expect(model.archive.status == "All texts are downloaded." && wiki.asked.isEmpty)
-        await model.setting.asksForTranscripts.changed(to: true)
+        await model.choices.asksForTranscripts.changed(to: true)
         await model.archive.load()
         #expect(model.archive.canResume && model.archive.status == "Transcripts asked for: 0 / 42")
         await model.archive.resumeTapped()

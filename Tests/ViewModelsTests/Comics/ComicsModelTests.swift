@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func `The newest comic is opened from elsewhere, in the place of the last one or of the overview`() async {
-        let model = ComicsModel.make(settings: FakeSettingStore([.lastComic: "17"]))
+        let model = ComicsModel.make(settings: FakeSettingStore(["lastComic": "17"]))
         await model.openNewest()
         #expect(model.reader.detail?.number == 3_000)
         await model.reader.firstTapped()
@@ -35,7 +35,7 @@ import Testing
 
     @Test func `Whoever sees a comic can go back from it, also while the newest one is still asked for`() async {
         let held = service.hold(0)
-        let model = ComicsModel.make(service, settings: FakeSettingStore([.lastComic: "17"]))
+        let model = ComicsModel.make(service, settings: FakeSettingStore(["lastComic": "17"]))
         let opening = Task { await model.load() }
         await held.isAsked()
         #expect(model.reader.detail?.number == 17)
@@ -78,7 +78,7 @@ import Testing
     private func openingHeld(
         _ service: FakeComicService
     ) async -> (model: ComicsModel, opening: Task<Void, Never>, held: TestFakes.Expectation<Void>) {
-        let model = ComicsModel.make(service, settings: FakeSettingStore([.lastComic: "17"]))
+        let model = ComicsModel.make(service, settings: FakeSettingStore(["lastComic": "17"]))
         let held = service.hold(17)
         let opening = Task { await model.load() }
         await held.isAsked()
@@ -112,7 +112,7 @@ import Testing
 
     @Test func `A section that opens with another comic than planned has newer ones looked for and archived`() async throws {
         let (service, store) = (FakeComicService(newest: 30), ComicTable.inMemory())
-        let settings = FakeSettingStore([.lastComic: "17"])
+        let settings = FakeSettingStore(["lastComic": "17"])
         let before = ComicsModel.make(service, store: store, settings: settings)
         await before.archive.chosen(.texts)
         service.setNewest(32)
@@ -210,7 +210,7 @@ import Testing
     @Test func `The star removes a favourite whose marks are not read yet`() async throws {
         let (store, settings) = (ComicTable.inMemory(), FakeSettingStore())
         try await store.setFavourite(true, of: 3_000)
-        settings.obstruct { if $0 == .lastComic { throw StorageError.sample } }
+        settings.obstruct { if $0 == "lastComic" { throw StorageError.sample } }
         let model = ComicsModel.make(store: store, settings: settings)
         await model.load()
         await until { model.messages.message != nil }
@@ -235,7 +235,7 @@ import Testing
         let (store, settings) = (ComicTable.inMemory(), FakeSettingStore())
         try await store.setFavourite(true, of: 3_000)
         let held = TestFakes.Expectation<Void>()
-        settings.obstruct { if $0 == .lastComic { try await held.ask() } }
+        settings.obstruct { if $0 == "lastComic" { try await held.ask() } }
         let model = ComicsModel.make(store: store, settings: settings)
         await model.load()
         await held.isAsked()
@@ -380,7 +380,7 @@ import Testing
         model.arrangement.fullScreenChanged(to: false)
         await model.reader.nextTapped()
         #expect(model.showsAltText)
-        await model.setting.hidesAltText.changed(to: true)
+        await model.choices.hidesAltText.changed(to: true)
         #expect(!model.showsAltText)
         #expect(model.altTextLabel == "Show Alt Text")
         model.altTextTapped()

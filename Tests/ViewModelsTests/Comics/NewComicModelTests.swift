@@ -8,7 +8,7 @@ import Testing
     /// A user who has seen comics up to 3000 of 3001, and the desktop's notifications.
     @MainActor
     private final class World {
-        static let used: [Setting: String] = [.lastComic: "1000", .newestComic: "3000 1600000000"]
+        static let used: [String: String] = ["lastComic": "1000", "newestComic": "3000 1600000000"]
 
         let service = FakeComicService(newest: 3_001)
         let settings: FakeSettingStore
@@ -16,7 +16,7 @@ import Testing
         let clock = TestClock()
         private(set) var notifications: [ComicNotification?] = []
 
-        init(_ stored: [Setting: String] = used) {
+        init(_ stored: [String: String] = used) {
             let settings = FakeSettingStore(stored)
             self.settings = settings
             let services = Services.fake(clock: clock).with { [service] services in
@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test func `A user who wants it is notified once of each comic, also at the next start, until they have seen it`() async {
-        let world = World(World.used.merging([.notifiesOfNewComics: "true"]) { $1 })
+        let world = World(World.used.merging(["notifiesOfNewComics": "true"]) { $1 })
         await world.start()
         let first = ComicNotification(.sample(3_001))
         #expect(first.title == "New comic: Title 3001")

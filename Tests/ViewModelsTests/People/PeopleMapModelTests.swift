@@ -362,7 +362,7 @@ import Testing
     func `The part of the map that was shown comes back; what is not readable shows everyone`(isReadable: Bool) async throws {
         let settings = FakeSettingStore()
         let viewport = MapViewport(centre: MapPoint(x: 0.25, y: 0.75), zoom: 5, size: Self.size)
-        try await settings.set(.mapViewport, to: isReadable ? viewport.stored : "nonsense")
+        try await settings.set("mapViewport", to: isReadable ? viewport.stored : "nonsense")
         let model = await shown(settings)
         let shown = try #require(model.map.viewport)
         #expect((shown == viewport) == isReadable)
@@ -391,10 +391,10 @@ import Testing
         let loading = Task { await model.map.load() }
         await settings.answer.isAsked()
         model.map.viewportChanged(MapViewport(centre: .middle, zoom: 0, size: Self.size))
-        await model.load()
-        await until { model.map.count > 0 }
         settings.answer.answer(.success(stored))
         await loading.value
+        await model.load()
+        await until { model.map.count > 0 }
         #expect(model.map.refitRequested.last?.zoom == 5)
         #expect(model.map.refitRequested.count + model.map.moveRequested.count == 1, "the map went nowhere else before")
     }
@@ -404,9 +404,12 @@ import Testing
 private final class HeldSettingStore: SettingStore {
     let answer = Expectation<String?>()
 
-    nonisolated(nonsending) func value(of setting: Setting) async throws -> String? {
-        setting == .mapViewport ? try await answer.ask() : nil
+    func texts() -> StoreValues<[String: String]> {
+        StoreValues { continuation in
+            Task { continuation.yield(["mapViewport": try await answer.ask() ?? ""]) }
+        }
     }
 
-    nonisolated(nonsending) func set(_ setting: Setting, to value: String) async throws {}
+    nonisolated(nonsending) func text(of name: String) async throws -> String? { nil }
+    nonisolated(nonsending) func set(_ name: String, to text: String) async throws {}
 }

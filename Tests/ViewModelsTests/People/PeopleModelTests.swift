@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import TestFakes
 import Testing
-import ViewModels
+@testable import ViewModels
 
 @MainActor @Suite struct PeopleModelTests {
     private static let three = [
@@ -95,7 +95,7 @@ import ViewModels
         #expect(model.rows.allSatisfy { $0.heading == nil })
         model.searchChanged("")
         await until { model.rows.count == 3 }
-        await model.sorting.changed(to: .lastName)
+        await model.choices.peopleSorting.changed(to: .lastName)
         #expect(model.rows.map(\.id) == ["b", "a", "c"])
         #expect(model.rows.map(\.heading) == ["B", "Z", nil])
         #expect(model.selectedID == "a")

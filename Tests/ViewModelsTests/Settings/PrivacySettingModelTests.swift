@@ -8,14 +8,14 @@ import Testing
 @MainActor @Suite struct PrivacySettingModelTests {
     @Test func `A service that is not allowed stays so, and is not asked`() async throws {
         let services = Services.fake()
-        let model = AppModels(services).settings.shared.privacy
+        let model = AppModels(services).settings.privacy
         #expect(WebService.allCases.allSatisfy { model.isAllowed($0) })
         await model.changed(.xkcd, isAllowed: false)
         await model.changed(.mapTiles, isAllowed: false)
         await model.changed(.mapTiles, isAllowed: true)
         #expect(services.access.denied == [.xkcd])
         #expect(!model.isAllowed(.xkcd))
-        #expect(try await UseCases(services).window.deniedServices().services == [.xkcd])
+        #expect(try await services.settings.value(of: \.deniedServices).services == [.xkcd])
     }
 
     @Test func `A service says how often it was asked, and when for the last time`() async throws {
@@ -26,7 +26,7 @@ import Testing
         }
         try await ServiceUseTable(database).add(
             [.switter: ServiceUse(count: 1, last: Date(timeIntervalSince1970: 86_400))], forgettingBefore: .distantPast)
-        let model = AppModels(services).settings.shared.privacy
+        let model = AppModels(services).settings.privacy
         #expect(model.use(of: .switter).isEmpty)
         await model.shown()
         #expect(model.use(of: .switter) == "Asked 1 time in the last seven days. Last on 2 January 1970.")
@@ -49,7 +49,7 @@ import Testing
             var asked: [String] = []
             let services = Services.fake().with { $0.isSampleData = isSampleData }
             let model = WindowModel(services, onShowSample: { asked.append("sample") }, onGoLive: { asked.append("live") })
-            await model.settings.shared.switchData()
+            await model.settings.switchData()
             #expect(asked == [isSampleData ? "live" : "sample"])
         }
     }

@@ -39,6 +39,7 @@ import ViewModels
             Services.fake().with {
                 $0.people.service = service
                 $0.people.store = store
+                $0.settings = store.settings
             })
         await models.people.load()
         await models.settings.seed.shown()
@@ -238,7 +239,7 @@ import ViewModels
         #expect(settings.canUndo)
         await settings.undoTapped()
         #expect(people.rows == before)
-        #expect(settings.seed.seed == "ios")
+        await until { settings.seed.seed == "ios" }
         #expect(settings.seed.text == "ios")
         #expect(settings.seed.messages.noticed.last??.text == "The seed is “ios” again")
         #expect(!settings.canUndo)

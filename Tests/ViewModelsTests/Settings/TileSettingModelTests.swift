@@ -7,11 +7,10 @@ import ViewModels
     private nonisolated static let night = "https://tiles.example.com/night/{z}/{x}/{y}.png"
 
     @Test func `Who types before the server was read changes it all the same`() async {
-        var handedOn: [TileTemplate] = []
-        let model = TileSettingModel.make(onChanged: { handedOn.append($0) })
-        model.textChanged(Self.night)
-        await model.changeTapped()
-        #expect(handedOn.map(\.text) == [Self.night])
+        let fixture = TileFixture()
+        fixture.model.textChanged(Self.night)
+        await fixture.model.changeTapped()
+        #expect(fixture.settings.kept["tileTemplate"] == Self.night)
     }
 
     @Test(arguments: [
@@ -24,27 +23,24 @@ import ViewModels
         (night + String(repeating: "a", count: 1_000), "This is too long. Use at most 1000 characters."),
     ])
     func `What is no server's address is said at the field`(text: String, words: String) async {
-        let settings = FakeSettingStore()
-        var handedOn: [TileTemplate] = []
-        let model = TileSettingModel.make(settings: settings, onChanged: { handedOn.append($0) })
-        await model.shown()
+        let fixture = TileFixture()
+        let model = fixture.model
+        await fixture.shown()
         model.textChanged(text)
         #expect(model.problem == words)
         #expect(!model.canChange)
         await model.changeTapped()
-        #expect(handedOn.isEmpty)
-        #expect(settings.kept[.tileTemplate] == nil)
+        #expect(fixture.settings.kept["tileTemplate"] == nil)
         model.textChanged(Self.night)
         #expect(model.problem == nil)
         #expect(model.canChange)
     }
 
     @Test func `OpenStreetMap's server is used at first. Another one is stored and handed on, with a way back`() async throws {
-        let settings = FakeSettingStore()
-        var handedOn: [TileTemplate] = []
-        let model = TileSettingModel.make(settings: settings, onChanged: { handedOn.append($0) })
+        let fixture = TileFixture()
+        let model = fixture.model
         #expect(model.problem == nil)
-        await model.shown()
+        await fixture.shown()
         #expect(model.text == TileTemplate.openStreetMap.text)
         #expect(model.problem == nil)
         #expect(model.overrideText == nil)
@@ -55,35 +51,23 @@ import ViewModels
         #expect(model.text == Self.night)
         #expect(model.messages.noticed.last??.text == "Map tiles now come from the new server")
         #expect(!model.canChange)
-        #expect(settings.kept[.tileTemplate] == Self.night)
-        #expect(handedOn == [try TileTemplate(Self.night)])
+        #expect(fixture.settings.kept["tileTemplate"] == Self.night)
+        #expect(fixture.map.template == (try TileTemplate(Self.night)))
 
         #expect(model.canReset)
         await model.resetTapped()
         #expect(model.text == TileTemplate.openStreetMap.text)
         #expect(model.messages.noticed.last??.text == "Map tiles now come from OpenStreetMap")
         #expect(!model.canReset)
-        #expect(settings.kept[.tileTemplate] == "")
-        #expect(handedOn.last == .openStreetMap)
-    }
-
-    @Test func `The map follows at once`() async throws {
-        let map = AppModels(.fake()).people.map
-        let model = TileSettingModel.make(onChanged: { map.templateChanged($0) })
-        await map.load()
-        await model.shown()
-        model.textChanged(Self.night)
-        await model.changeTapped()
-        #expect(map.template == (try TileTemplate(Self.night)))
+        #expect(fixture.settings.kept["tileTemplate"] == "")
+        #expect(fixture.map.template == .openStreetMap)
     }
 
     @Test func `The environment variable overrides the setting, which cannot be changed then`() async throws {
-        let settings = FakeSettingStore()
         let fixed = try TileTemplate("http://127.0.0.1:8080/{z}/{x}/{y}.png")
-        var handedOn: [TileTemplate] = []
-        let model = TileSettingModel.make(
-            settings: settings, override: .variable("CHUCKLE_TILES_URL", fixed), onChanged: { handedOn.append($0) })
-        await model.shown()
+        let fixture = TileFixture(override: .variable("CHUCKLE_TILES_URL", fixed))
+        let model = fixture.model
+        await fixture.shown()
         #expect(
             model.overrideText
                 == "CHUCKLE_TILES_URL is set in the environment and overrides this setting. Map tiles come from \(fixed.text).")
@@ -92,26 +76,25 @@ import ViewModels
         model.textChanged(Self.night)
         #expect(!model.canChange)
         await model.changeTapped()
-        #expect(settings.kept[.tileTemplate] == nil)
-        #expect(handedOn.isEmpty)
+        #expect(fixture.settings.kept["tileTemplate"] == nil)
+        #expect(fixture.map.template == fixed)
     }
 
     @Test func `With sample data the tiles are the sample data's own`() async throws {
-        let model = TileSettingModel.make(override: .sampleData(try TileTemplate("http://127.0.0.1:1/{z}/{x}/{y}.png")))
-        await model.shown()
-        #expect(model.overrideText == "Sample data uses its own map tiles. This setting applies to live data.")
+        let fixture = TileFixture(override: .sampleData(try TileTemplate("http://127.0.0.1:1/{z}/{x}/{y}.png")))
+        #expect(fixture.model.overrideText == "Sample data uses its own map tiles. This setting applies to live data.")
     }
 
     @Test func `What cannot be stored is said, and can be tried again`() async {
-        var handedOn: [TileTemplate] = []
-        let model = TileSettingModel.make(settings: FakeSettingStore(failure: .sample), onChanged: { handedOn.append($0) })
-        await model.shown()
+        let fixture = TileFixture(failure: .sample)
+        let model = fixture.model
+        await fixture.shown()
         model.textChanged(Self.night)
         await model.changeTapped()
         #expect(model.messages.message == .storageFailure)
         #expect(model.text == Self.night)
         #expect(model.canChange)
-        #expect(handedOn.isEmpty)
+        #expect(fixture.map.template == .openStreetMap)
         await model.messages.actionTapped()
         #expect(model.messages.message == .storageFailure)
     }
@@ -121,7 +104,8 @@ import ViewModels
         (500_000, "Stored map tiles use 1 MB."), (209_715_200, "Stored map tiles use 210 MB."),
     ])
     func `It is said how much the map's cache holds`(bytes: Int, words: String) async {
-        let model = TileSettingModel.make(store: FakeTileStore(bytes: bytes))
+        let fixture = TileFixture(store: FakeTileStore(bytes: bytes))
+        let model = fixture.model
         #expect(model.cacheText == nil)
         await model.shown()
         #expect(model.cacheText == words)
@@ -129,7 +113,8 @@ import ViewModels
     }
 
     @Test func `The map's cache can be emptied`() async {
-        let model = TileSettingModel.make(store: FakeTileStore(bytes: 5_000_000))
+        let fixture = TileFixture(store: FakeTileStore(bytes: 5_000_000))
+        let model = fixture.model
         await model.shown()
         await model.emptyCacheTapped()
         #expect(model.cacheText == "No map tiles are stored.")

@@ -27,6 +27,7 @@ extension ComicsModel {
                 service: service, transcripts: transcripts, store: store,
                 pictures: ComicPictureStores(cache: pictures, favourites: FakePictureStore(), archive: archive),
                 decoder: FakeComicDecoder(), settings: settings, documents: documents, metering: metering)
+            $0.settings = settings
             $0.world.locale = Locale(identifier: "sv_SE")
         }
         return AppModels(services).comics

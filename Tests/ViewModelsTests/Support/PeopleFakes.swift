@@ -13,7 +13,7 @@ extension PeopleModel {
     ) -> PeopleModel {
         let services = Services.fake(clock: clock).with {
             $0.people.settings = settings
-            $0.map.settings = settings
+            $0.settings = settings
             $0.people.service = service
             $0.people.store = store
             $0.people.documents = documents

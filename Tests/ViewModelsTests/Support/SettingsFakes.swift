@@ -2,7 +2,7 @@ import Domain
 import Foundation
 import Storage
 import TestFakes
-import ViewModels
+@testable import ViewModels
 
 extension SeedSettingModel {
     @MainActor
@@ -12,23 +12,41 @@ extension SeedSettingModel {
         let services = Services.fake().with {
             $0.people.service = service
             $0.people.store = store
+            if let table = store as? PersonTable { $0.settings = table.settings }
         }
         return AppModels(services).settings.seed
     }
+
+    /// The group comes to the front.
+    func shown() async {
+        await choices.load()
+        await previewNeeded()
+    }
 }
 
-extension TileSettingModel {
-    @MainActor
-    static func make(
-        settings: any SettingStore = FakeSettingStore(), override: TileServerOverride? = nil,
-        store: any TileStore = FakeTileStore(), onChanged: @escaping @MainActor (TileTemplate) -> Void = { _ in }
-    ) -> TileSettingModel {
-        let services = Services.fake().with {
-            $0.map.settings = settings
-            $0.map.override = override
-            $0.map.store = store
-        }
-        return TileSettingModel(MapUseCases(services.map, services.world), onChanged: onChanged)
+@MainActor
+struct TileFixture {
+    let settings: FakeSettingStore
+    private let models: AppModels
+
+    init(failure: StorageError? = nil, override: TileServerOverride? = nil, store: any TileStore = FakeTileStore()) {
+        let settings = FakeSettingStore(failure: failure)
+        self.settings = settings
+        models = AppModels(
+            Services.fake().with {
+                $0.settings = settings
+                $0.map.override = override
+                $0.map.store = store
+            })
+    }
+
+    var model: TileSettingModel { models.settings.tiles }
+    var map: PeopleMapModel { models.people.map }
+
+    /// Both come to the front.
+    func shown() async {
+        await map.load()
+        await model.shown()
     }
 }
 
@@ -38,10 +56,11 @@ extension DadJokeSettingModel {
         settings: FakeSettingStore = FakeSettingStore(), secrets: any SecretStore = FakeSecretStore()
     ) -> DadJokeSettingModel {
         let services = Services.fake().with {
+            $0.settings = settings
             $0.dadJokes.settings = settings
             $0.dadJokes.keys = RapidAPIKeys(secrets: secrets)
         }
-        return AppModels(services).settings.dadJokes
+        return AppModels(services, settings: settings.kept).settings.dadJokes
     }
 }
 
@@ -60,10 +79,11 @@ struct SwitterFixture {
         let services = Services.fake().with { [service, settings, favourites] services in
             services.dadJokes.store = favourites
             services.switter.service = service
+            services.settings = settings
             services.switter.settings = settings
             services.switter.standard = standard
         }
-        models = AppModels(services)
+        models = AppModels(services, settings: [:])
         model = models.switter
         setting = models.settings.switter
         dadJokes = models.dadJokes

@@ -156,7 +156,7 @@ private struct Look: Equatable {
 
     @Test func `A service that is allowed again is asked again`() async throws {
         let desk = try await failedDesk { .notAllowed($0.access) }
-        await desk.window.settings.shared.privacy.changed(.xkcd, isAllowed: false)
+        await desk.window.settings.privacy.changed(.xkcd, isAllowed: false)
         // A user who does not allow the tile server wants the built-in map.
         await until { desk.recovered == Self.failed.filter { $0 != .tilesFailed } }
     }
@@ -166,7 +166,6 @@ private struct Look: Equatable {
         try await desk.bring(to: .switterFailed)
         desk.isDown = false
         let setting = desk.window.settings.switter
-        await setting.shown()
         setting.textChanged("https://switter.example")
         await setting.changeTapped()
         await until { desk.recovered.contains(.switterFailed) }
@@ -259,7 +258,7 @@ private final class Desk {
             if state == .tilesFailed { window.people.map.tileFailed(failure) }
         case .settings, .settingFailed:
             window.settingsTapped()
-            await window.settings.shown()
+            await window.settings.choices.load()
             guard state == .settingFailed else { return }
             isDown = true
             window.settings.switter.textChanged("https://switter.example")

@@ -13,22 +13,19 @@ import Testing
         private(set) var liveCount = 0
         var held: TestFakes.Expectation<Void>?
         private let route: Route
-        private let textScale: Int
         private(set) lazy var model = WindowModel(
-            jokes.services, route: route, textScale: textScale, onGoLive: { [unowned self] in await goLive() })
+            jokes.services, route: route, settings: settings.kept, onGoLive: { [unowned self] in await goLive() })
 
         init(
             textScale: Int = 100, isSampleData: Bool = false, storageNotice: StorageNotice? = nil, failure: StorageError? = nil,
             jokes: [ChuckNorrisJoke] = [], jokeID: ChuckNorrisJoke.ID? = nil, people: [Person] = []
         ) {
-            self.textScale = textScale
-            let settings = FakeSettingStore(failure: failure)
+            let settings = FakeSettingStore(["textScale": String(textScale)], failure: failure)
             self.settings = settings
             self.jokes = JokesFixture(jokes, selectedID: jokeID) { [dadJokes, switter] services in
                 services.isSampleData = isSampleData
                 services.storageNotice = storageNotice
                 services.settings = settings
-                services.map.settings = settings
                 services.dadJokes.official = dadJokes
                 services.switter.service = switter
                 services.people.service = FakePersonService(.success(people))
@@ -72,7 +69,7 @@ import Testing
         #expect(Set(model.requests.map(\.section.title)).count == Section.allCases.count - 1)
         await model.startTapped(onSampleData: onSampleData)
         #expect(model.isFirstStart == onSampleData)
-        #expect(settings.kept[.hasStarted] == "true")
+        #expect(settings.kept["hasStarted"] == "true")
         #expect(starts == [onSampleData])
         if !onSampleData { await model.startTapped() }
         #expect(starts == [onSampleData])
@@ -82,15 +79,15 @@ import Testing
         let fixture = Fixture()
         await fixture.model.textLargerTapped()
         #expect(fixture.model.layout.textScale == 110)
-        #expect(fixture.settings.kept[.textScale] == "110")
+        #expect(fixture.settings.kept["textScale"] == "110")
         await fixture.model.textLargerTapped()
         #expect(fixture.model.layout.textScale == 125)
         await fixture.model.textSmallerTapped()
         #expect(fixture.model.layout.textScale == 110)
-        #expect(fixture.settings.kept[.textScale] == "110")
+        #expect(fixture.settings.kept["textScale"] == "110")
         await fixture.model.textNormalTapped()
         #expect(fixture.model.layout.textScale == 100)
-        #expect(fixture.settings.kept[.textScale] == "100")
+        #expect(fixture.settings.kept["textScale"] == "100")
     }
 
     @Test func `What cannot be kept holds until the end, with a message, and closing ends all the same`() async {
@@ -147,7 +144,7 @@ import Testing
         await fixture.jokes.model.load()
         await fixture.model.closing(width: 800, height: 600, isMaximized: true)
         let state = WindowState(width: 800, height: 600, isMaximized: true, route: .chuckNorris(jokeID: "b"), listWidth: 340)
-        #expect(WindowState(stored: fixture.settings.kept[.window]) == state)
+        #expect(WindowState(stored: fixture.settings.kept["window"]) == state)
     }
 
     @Test func `A damaged file is told of by its new name, until the message is closed`() {
