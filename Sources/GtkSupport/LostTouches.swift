@@ -18,12 +18,21 @@ extension Widget {
         connectSignal(addController(press, .capture), "begin", handler: action)
     }
 
+    /// Gestures without a touch stay as they are: a reset one would not count the second click of two.
     /// - Parameter inEveryPhase: includes gestures of the capture phase, which miss no event.
     func forgetTouches(inEveryPhase: Bool = false) {
         for gesture in gestures
         where inEveryPhase || gtk_event_controller_get_propagation_phase(gesture.opaque) == GTK_PHASE_BUBBLE {
-            gtk_event_controller_reset(gesture.opaque)
+            if Self.hasTouch(gesture.opaque) { gtk_event_controller_reset(gesture.opaque) }
         }
+    }
+
+    private static func hasTouch(_ gesture: OpaquePointer) -> Bool {
+        let touches = gtk_gesture_get_sequences(gesture)
+        defer { g_list_free(touches) }
+        // A touch that somebody else has claimed is not among them.
+        let last = gtk_gesture_get_sequence_state(gesture, gtk_gesture_get_last_updated_sequence(gesture))
+        return touches != nil || last == GTK_EVENT_SEQUENCE_DENIED
     }
 
     var gestures: [ObjectReference] {

@@ -10,6 +10,7 @@ extension PictureViewer {
         connectWheel()
         connectPinch()
         connectDrag()
+        forgetLostTouches()
         let click = addController(gtk_gesture_click_new())
         connectSignal(click, "pressed") { [weak self] arguments in
             if arguments.integer(at: 0) == 2 { self?.doubleClicked(at: (arguments.double(at: 1), arguments.double(at: 2))) }
@@ -64,8 +65,6 @@ extension PictureViewer {
     private func connectPinch() {
         let gesture = gtk_gesture_zoom_new()
         let pinch = addController(gesture)
-        // The click must be kept: a double click is two touches.
-        onFirstTouch { gtk_event_controller_reset(gesture) }
         connectSignal(pinch, "begin") { [weak self] in
             guard let self else { return }
             zoomAtPinch = zoom

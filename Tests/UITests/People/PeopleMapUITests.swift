@@ -89,6 +89,24 @@ final class PeopleMapUITests: UITestCase {
         }
     }
 
+    func testADoubleClickZoomsIn() async throws {
+        try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
+            let map = try chuckle.showMap(of: 100)
+            let scale = try chuckle.app.waitFor("scale") { $0.role == .image && $0.name.hasPrefix("Scale: ") }
+            let before = scale.name
+            let (area, markers) = (try XCTUnwrap(map.root.extents), map.markers.compactMap(\.extents))
+            let distance = { (point: Point) in
+                markers.map { abs($0.center.x - point.x) + abs($0.center.y - point.y) }.min() ?? .max
+            }
+            let points = (1...9).flatMap { x in
+                (2...7).map { y in Point(x: area.x + area.width * x / 10, y: area.y + area.height * y / 10) }
+            }
+            let place = try XCTUnwrap(points.max { distance($0) < distance($1) })
+            try chuckle.pointer.doubleClick(place, inWindowOf: map.root)
+            try map.wait(until: "the scale is another") { scale.name != before }
+        }
+    }
+
     func testAClusterListsItsPeopleAndComesApart() async throws {
         try await scenario(arguments: ["--sample-data"]) { chuckle, _ in
             let map = try chuckle.showMap(of: 100)
