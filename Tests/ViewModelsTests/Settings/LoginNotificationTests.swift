@@ -62,6 +62,7 @@ import Testing
             try await services.settings.set(\.notifiesAtLogin, to: isOn)
             await until { model.isOn == isOn }
         }
+        await until { login.asked.count == 3 }
         #expect(login.asked == [true, false, true])
     }
 
