@@ -182,17 +182,17 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
 }
 
 public final class FakeLoginStart: LoginStart {
-    private let state = Mutex<(isOn: [Bool], failure: LoginStartError?)>(([], nil))
+    private let state = Observed<(isOn: [Bool], failure: LoginStartError?)>(([], nil))
 
     public init() {}
 
-    public var asked: [Bool] { state.withLock { $0.isOn } }
+    public var asked: [Bool] { state.value.isOn }
 
     /// Sets the error of all later attempts; nil for none.
-    public func fail(with failure: LoginStartError?) { state.withLock { $0.failure = failure } }
+    public func fail(with failure: LoginStartError?) { state.change { $0.failure = failure } }
 
     public func set(_ isOn: Bool) async throws {
-        try state.withLock { state in
+        try state.change { state in
             state.isOn.append(isOn)
             if let failure = state.failure { throw failure }
         }
