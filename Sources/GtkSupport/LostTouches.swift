@@ -18,12 +18,13 @@ extension Widget {
         connectSignal(addController(press, .capture), "begin", handler: action)
     }
 
-    /// Gestures without a touch stay as they are: a reset one would not count the second click of two.
+    /// A click without a touch stays as it is: a reset one would not count the second click of two.
     /// - Parameter inEveryPhase: includes gestures of the capture phase, which miss no event.
     func forgetTouches(inEveryPhase: Bool = false) {
         for gesture in gestures
         where inEveryPhase || gtk_event_controller_get_propagation_phase(gesture.opaque) == GTK_PHASE_BUBBLE {
-            if Self.hasTouch(gesture.opaque) { gtk_event_controller_reset(gesture.opaque) }
+            let isClick = chuckle_is_a(gesture.pointer, gtk_gesture_click_get_type()) != 0
+            if !isClick || Self.hasTouch(gesture.opaque) { gtk_event_controller_reset(gesture.opaque) }
         }
     }
 
