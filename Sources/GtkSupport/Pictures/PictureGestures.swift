@@ -8,10 +8,11 @@ extension PictureViewer {
         connectTooltip()
         connectPointer()
         connectWheel()
-        connectPinch()
+        let clickGesture = gtk_gesture_click_new()
+        connectPinch(clickGesture)
         connectDrag()
         forgetLostTouches()
-        let click = addController(gtk_gesture_click_new())
+        let click = addController(clickGesture)
         connectSignal(click, "pressed") { [weak self] arguments in
             if arguments.integer(at: 0) == 2 { self?.doubleClicked(at: (arguments.double(at: 1), arguments.double(at: 2))) }
         }
@@ -62,12 +63,14 @@ extension PictureViewer {
         }
     }
 
-    private func connectPinch() {
+    private func connectPinch(_ click: OpaquePointer?) {
         let gesture = gtk_gesture_zoom_new()
         let pinch = addController(gesture)
         connectSignal(pinch, "begin") { [weak self] in
             guard let self else { return }
             zoomAtPinch = zoom
+            // GTK 4.18 takes its first finger for the first click of two.
+            gtk_event_controller_reset(click)
             gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
         }
         connectSignal(pinch, "scale-changed") { [weak self] arguments in
