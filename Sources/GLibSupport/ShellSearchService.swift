@@ -99,7 +99,6 @@ public final class ShellSearchService {
         withExtendedLifetime(self) { g_main_loop_run(loop) }
     }
 
-    /// The standard library's string search would add a megabyte to the decode program.
     private static func path(of name: String) -> String { "/" + name.split(separator: ".").joined(separator: "/") }
 
     private func waitForCalls() {

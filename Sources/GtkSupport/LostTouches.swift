@@ -18,7 +18,7 @@ extension Widget {
         connectSignal(addController(press, .capture), "begin", handler: action)
     }
 
-    /// A click without a touch stays as it is: a reset one would not count the second click of two.
+    /// Resets the widget's gestures, but no click that waits for the second one: a reset click counts from one again.
     /// - Parameter inEveryPhase: includes gestures of the capture phase, which miss no event.
     func forgetTouches(inEveryPhase: Bool = false) {
         for gesture in gestures

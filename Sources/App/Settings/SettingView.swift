@@ -5,7 +5,7 @@ import ViewModels
 struct SettingRow {
     let title: String
     let widget: Widget
-    /// What it tells the user, unless its group does.
+    /// Messages about this row; nil if the group shows them.
     var messages: MessagesModel?
 }
 

@@ -1,7 +1,6 @@
 import Atlas
 import Foundation
 
-/// What the user can do with the map.
 public struct MapUseCases: Sendable {
     public let tileOverride: TileServerOverride?
     public let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase

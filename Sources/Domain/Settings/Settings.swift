@@ -83,13 +83,14 @@ public struct Settings: Sendable {
 }
 
 extension SettingStore {
-    /// The value of a setting. The default, if there is none or it cannot be understood.
+    /// Returns the default if the setting was never set, or its text is not valid.
+    /// - Throws: `StorageError`.
     nonisolated(nonsending) public func value<Value>(of setting: KeyPath<Settings, Setting<Value>>) async throws -> Value {
         let setting = Settings.all[keyPath: setting]
         return setting.value(of: try await text(of: setting.name))
     }
 
-    /// Sets a setting.
+    /// - Throws: `StorageError`.
     nonisolated(nonsending) public func set<Value>(
         _ setting: KeyPath<Settings, Setting<Value>>, to value: Value
     ) async throws {

@@ -18,7 +18,7 @@ public struct Setting<Value: LosslessStringConvertible & Equatable & Sendable>: 
         (self.name, self.standard, self.isExported, self.isLasting) = (name, standard, isExported, isLasting)
     }
 
-    /// The value that is stored as a text. The default, if there is none or it cannot be understood.
+    /// Reads the stored text; returns the default where it is nil or not valid.
     public func value(of text: String?) -> Value { text.flatMap(Value.init) ?? standard }
 
     /// The value among stored texts by their names.
