@@ -59,7 +59,7 @@ help:
 	@echo "make screenshots  take pictures of every page without a display, and those of docs/pictures"
 	@echo "make deb          build a Debian package in .build/deb"
 	@echo "make flatpak-check  check the form of the Flatpak manifest"
-	@echo "make identity     carry id, name and home page from Sources/Domain/World/Identity.swift into all files"
+	@echo "make identity     carry id, name and home page from Sources/Model/World/Identity.swift into all files"
 	@echo "make install      install below PREFIX ($(PREFIX)); DEBUG=1 keeps the symbols of the programs"
 
 # MARK: Requirements
@@ -86,7 +86,7 @@ test-packages: build-packages
 language-data: build-packages
 	@tools/filter-language-data .build/language-data
 	@# The compiler does not look at the data by itself.
-	@[ .build/language-data/language.dat -ot Sources/CLanguageData/data.S ] || touch Sources/CLanguageData/data.S
+	@[ .build/language-data/language.dat -ot Sources/C/CLanguageData/data.S ] || touch Sources/C/CLanguageData/data.S
 
 lint-packages: toolchain
 	@tools/install-packages lint
@@ -213,7 +213,7 @@ uninstall-papers:
 
 # MARK: Installing
 
-# After an edit of Sources/Domain/World/Identity.swift.
+# After an edit of Sources/Model/World/Identity.swift.
 identity:
 	tools/identity
 

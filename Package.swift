@@ -19,43 +19,38 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0")
     ],
     targets: [
-        .systemLibrary(name: "CGLib", pkgConfig: "gio-2.0"),
-        .systemLibrary(name: "CCairo", pkgConfig: "cairo"),
-        .systemLibrary(name: "CSoup", pkgConfig: "libsoup-3.0"),
-        .systemLibrary(name: "CGtk", pkgConfig: "shumate-1.0"),
-        .systemLibrary(name: "CAdwaita", pkgConfig: "libadwaita-1"),
-        .systemLibrary(name: "CSecret", pkgConfig: "libsecret-1"),
-        .systemLibrary(name: "CIntl"),
-        .systemLibrary(name: "CDecoding"),
-        .systemLibrary(name: "CSeccomp", pkgConfig: "libseccomp"),
+        .systemLibrary(name: "CGLib", path: "Sources/C/CGLib", pkgConfig: "gio-2.0"),
+        .systemLibrary(name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "cairo"),
+        .systemLibrary(name: "CSoup", path: "Sources/C/CSoup", pkgConfig: "libsoup-3.0"),
+        .systemLibrary(name: "CGtk", path: "Sources/C/CGtk", pkgConfig: "shumate-1.0"),
+        .systemLibrary(name: "CAdwaita", path: "Sources/C/CAdwaita", pkgConfig: "libadwaita-1"),
+        .systemLibrary(name: "CSecret", path: "Sources/C/CSecret", pkgConfig: "libsecret-1"),
+        .systemLibrary(name: "CDecoding", path: "Sources/C/CDecoding"),
+        .systemLibrary(name: "CSeccomp", path: "Sources/C/CSeccomp", pkgConfig: "libseccomp"),
         .target(
-            name: "CCodecs", linkerSettings: ["png", "turbojpeg", "webp", "webpdemux"].map { .linkedLibrary($0) }),
+            name: "CCodecs", path: "Sources/C/CCodecs",
+            linkerSettings: ["png", "turbojpeg", "webp", "webpdemux"].map { .linkedLibrary($0) }),
         .target(
-            name: "CLanguageData",
+            name: "CLanguageData", path: "Sources/C/CLanguageData",
             cSettings: [
-                .headerSearchPath("../../.build/language-data"), .define("FILTERS_LANGUAGE_DATA", .when(configuration: .release)),
+                .headerSearchPath("../../../.build/language-data"),
+                .define("FILTERS_LANGUAGE_DATA", .when(configuration: .release)),
             ]),
-        .target(name: "Localization", dependencies: ["CIntl"], swiftSettings: strict),
         .target(name: "Atlas", swiftSettings: optimised),
-        .target(name: "PictureFormats", swiftSettings: optimised),
-        .target(name: "Domain", dependencies: ["Atlas", "PictureFormats"], swiftSettings: optimised),
-        .target(name: "Services", dependencies: ["Domain", "Atlas"], swiftSettings: optimised),
-        .target(
-            name: "Storage",
-            dependencies: ["Domain", "GLibSupport", .product(name: "GRDB", package: "GRDB.swift")],
-            swiftSettings: optimised),
-        .target(name: "ViewModels", dependencies: ["Domain", "Atlas", "Localization"], swiftSettings: strict),
-        .target(name: "GLibSupport", dependencies: ["CGLib"], swiftSettings: strict),
-        .target(name: "GtkSupport", dependencies: ["Domain", "Atlas", "GLibSupport", "CGtk", "CAdwaita"], swiftSettings: strict),
-        .target(name: "Networking", dependencies: ["Domain", "GLibSupport", "CGLib", "CSoup"], swiftSettings: strict),
-        .target(name: "DecodingWire", dependencies: ["PictureFormats", "CDecoding"], swiftSettings: strict),
-        .target(name: "PictureDecoding", dependencies: ["DecodingWire", "Domain", "CDecoding"], swiftSettings: strict),
-        .target(name: "Codecs", dependencies: ["DecodingWire", "PictureFormats", "CCodecs"], swiftSettings: optimised),
+        .target(name: "Decoding", dependencies: ["CDecoding"], swiftSettings: optimised),
+        .target(name: "Codecs", dependencies: ["Decoding", "CCodecs"], swiftSettings: optimised),
         .executableTarget(
-            name: "DecodeProgram",
-            dependencies: ["Codecs", "DecodingWire", "PictureFormats", "CDecoding", "CSeccomp"],
-            swiftSettings: strict),
-        .target(name: "Secrets", dependencies: ["Domain", "GLibSupport", "CGLib", "CSecret"], swiftSettings: strict),
+            name: "DecodeProgram", dependencies: ["Codecs", "Decoding", "CDecoding", "CSeccomp"], swiftSettings: strict),
+        .target(name: "Pictures", dependencies: ["Decoding", "CDecoding"], swiftSettings: strict),
+        .target(name: "GLibSupport", dependencies: ["CGLib"], swiftSettings: strict),
+        .target(
+            name: "Model",
+            dependencies: ["Atlas", "Pictures", "GLibSupport", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: optimised),
+        .target(name: "Desktop", dependencies: ["Model", "GLibSupport", "CGLib", "CSoup", "CSecret"], swiftSettings: strict),
+        .target(
+            name: "GtkSupport", dependencies: ["Pictures", "Atlas", "GLibSupport", "CGtk", "CAdwaita"], swiftSettings: strict),
+        .target(name: "ViewModels", dependencies: ["Model", "Pictures", "Atlas", "GLibSupport"], swiftSettings: strict),
         .target(
             name: "SampleServices",
             dependencies: ["GLibSupport", "Resources", "CGLib", "CCairo", "CSoup"],
@@ -79,13 +74,13 @@ let package = Package(
         .executableTarget(
             name: "App",
             dependencies: [
-                "Domain", "Atlas", "Services", "Storage", "ViewModels", "GLibSupport", "GtkSupport", "Networking",
-                "PictureDecoding", "SampleServices", "Secrets", "Localization", "Resources", "CLanguageData",
+                "Model", "Pictures", "Atlas", "ViewModels", "GLibSupport", "GtkSupport", "Desktop", "SampleServices", "Resources",
+                "CLanguageData",
             ],
             swiftSettings: strict),
         .executableTarget(
             name: "StoreBenchmark",
-            dependencies: ["Storage", "Domain"],
+            dependencies: ["Model"],
             path: "Benchmarks/StoreBenchmark",
             swiftSettings: strict),
         .executableTarget(
@@ -94,21 +89,21 @@ let package = Package(
             path: "Benchmarks/SampleServerProgram",
             swiftSettings: strict),
         .testTarget(name: "AtlasTests", dependencies: ["Atlas"], swiftSettings: strict),
-        .testTarget(name: "DomainTests", dependencies: ["Domain", "Atlas", "Storage", "TestFakes"], swiftSettings: strict),
-        .testTarget(name: "ServicesTests", dependencies: ["Services", "Domain", "Atlas", "TestFakes"], swiftSettings: strict),
         .testTarget(
-            name: "StorageTests",
+            name: "ModelTests",
             dependencies: [
-                "Storage", "Domain", "Atlas", "TestFakes", .product(name: "GRDB", package: "GRDB.swift"),
+                "Model", "Pictures", "Atlas", "TestFakes", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "GRDBSQLite", package: "GRDB.swift"),
             ],
             swiftSettings: strict),
         .target(
-            name: "TestFakes", dependencies: ["ViewModels", "Domain", "Atlas", "Storage"], path: "Tests/TestFakes",
+            name: "TestFakes",
+            dependencies: ["ViewModels", "Model", "Pictures", "Atlas", .product(name: "GRDB", package: "GRDB.swift")],
+            path: "Tests/TestFakes",
             swiftSettings: strict),
         .testTarget(
             name: "ViewModelsTests",
-            dependencies: ["ViewModels", "Localization", "Domain", "Atlas", "Storage", "TestFakes"],
+            dependencies: ["ViewModels", "GLibSupport", "Model", "Pictures", "Atlas", "TestFakes"],
             swiftSettings: strict),
         .target(
             name: "TestServices",
@@ -116,10 +111,10 @@ let package = Package(
             path: "Tests/TestServices",
             swiftSettings: strict),
         .testTarget(
-            name: "NetworkingTests",
+            name: "DesktopTests",
             dependencies: [
-                "Networking", "Services", "SampleServices", "TestServices", "TestFakes", "Storage", "GLibSupport", "CGLib",
-                "Domain", "Atlas",
+                "Desktop", "Model", "Pictures", "TestMainLoop", "SampleServices", "TestServices", "TestFakes", "GLibSupport",
+                "CGLib", "Atlas",
             ],
             swiftSettings: strict),
         .target(
@@ -132,44 +127,40 @@ let package = Package(
             dependencies: ["GLibSupport", "CGLib", "TestMainLoop"],
             swiftSettings: strict),
         .testTarget(
-            name: "SecretsTests",
-            dependencies: ["Secrets", "GLibSupport", "CGLib", "TestMainLoop"],
-            swiftSettings: strict),
-        .testTarget(
             name: "GtkSupportTests",
             dependencies: [
-                "GtkSupport", "GLibSupport", "Domain", "Atlas", "CGtk", "CAdwaita", "TestMainLoop", "TestPictures",
+                "GtkSupport", "GLibSupport", "Model", "Pictures", "Atlas", "CGtk", "CAdwaita", "TestMainLoop", "TestPictures",
             ],
             swiftSettings: strict),
         .target(
-            name: "TestPictures", dependencies: ["Domain", "CCairo", "CTurboJPEG"], path: "Tests/TestPictures",
+            name: "TestPictures", dependencies: ["Model", "Pictures", "CCairo", "CTurboJPEG"], path: "Tests/TestPictures",
             swiftSettings: strict),
         .systemLibrary(name: "CTurboJPEG", path: "Tests/CTurboJPEG"),
         .testTarget(
             name: "DecodingTests",
-            dependencies: ["PictureDecoding", "DecodingWire", "PictureFormats", "TestPictures", "CDecoding", "Domain"],
+            dependencies: ["Pictures", "Decoding", "TestPictures", "CDecoding", "Model"],
             exclude: ["Files"],
             swiftSettings: strict),
         .target(
-            name: "Mutations", dependencies: ["Domain", "Services", "PictureFormats", "Codecs", "TestPictures"],
+            name: "Mutations", dependencies: ["Model", "Pictures", "Decoding", "Codecs", "TestPictures"],
             path: "Tests/Mutations", swiftSettings: strict),
         .executableTarget(
             name: "MutationProgram", dependencies: ["Mutations"], path: "Tests/MutationProgram", swiftSettings: strict),
         .testTarget(name: "ProofTests", dependencies: ["Mutations"], swiftSettings: strict),
         .executableTarget(
-            name: "InterchangeProgram", dependencies: ["Domain", "Services", "Storage", "Networking", "SampleServices"],
+            name: "InterchangeProgram", dependencies: ["Model", "Pictures", "Desktop", "SampleServices"],
             path: "Tests/InterchangeProgram", swiftSettings: strict),
         .executableTarget(
             name: "HeadlessProgram",
-            dependencies: ["Domain", "Networking", "SampleServices", "Secrets"],
+            dependencies: ["Model", "Desktop", "SampleServices"],
             path: "Tests/HeadlessProgram",
             swiftSettings: strict),
         .testTarget(name: "ArchitectureTests", swiftSettings: strict),
         .testTarget(
             name: "AppTests",
             dependencies: [
-                "App", "GtkSupport", "GLibSupport", "CGtk", "CAdwaita", "ViewModels", "Domain", "Atlas", "Storage", "Resources",
-                "PictureDecoding", "TestFakes", "TestPictures",
+                "App", "GtkSupport", "GLibSupport", "CGtk", "CAdwaita", "ViewModels", "Model", "Atlas", "Resources",
+                "Pictures", "TestFakes", "TestPictures",
             ],
             swiftSettings: strict),
         .systemLibrary(name: "CAtspi", path: "Tests/CAtspi", pkgConfig: "atspi-2"),
@@ -179,7 +170,7 @@ let package = Package(
         .testTarget(
             name: "UITests",
             dependencies: [
-                "UITestDriver", "SampleServices", "TestServices", "TestPictures", "Mutations", "Storage", "Domain", "App",
+                "UITestDriver", "SampleServices", "TestServices", "TestPictures", "Mutations", "Model", "Pictures", "App",
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             swiftSettings: strict),

@@ -11,7 +11,7 @@
 //                                   another one as version 2.44 may. Both are warm.
 
 #define _GNU_SOURCE
-#include "../Sources/CDecoding/decoding.h"
+#include "../Sources/C/CDecoding/decoding.h"
 
 #include <err.h>
 #include <gdk-pixbuf/gdk-pixbuf.h>

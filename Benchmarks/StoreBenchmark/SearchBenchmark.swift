@@ -1,6 +1,5 @@
-import Domain
 import Foundation
-import Storage
+import Model
 
 /// Measures how long a keystroke in the search field of the comics takes.
 enum SearchBenchmark {

@@ -1,6 +1,5 @@
-import Domain
 import Foundation
-import Storage
+import Model
 
 /// Measures how long the application's store takes to keep 5,000 fetched people, and to search 3,000 comics.
 ///

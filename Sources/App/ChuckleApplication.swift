@@ -1,11 +1,8 @@
-import Domain
 import Foundation
 import GLibSupport
 import GtkSupport
-import Localization
+import Model
 import Resources
-import Services
-import Storage
 import ViewModels
 
 /// The life of the application, from the start of the process to the last window.

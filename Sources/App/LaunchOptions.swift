@@ -1,6 +1,5 @@
-import Domain
 import GLibSupport
-import Localization
+import Model
 import ViewModels
 
 enum LaunchOptions: Equatable {

@@ -1,7 +1,6 @@
-import Domain
 import Foundation
 import GLibSupport
-import Localization
+import Model
 import Resources
 
 /// Other threads may still draw, and a normal exit would free what the libraries draw with.

@@ -1,4 +1,4 @@
-import PictureFormats
+import Decoding
 
 /// Decodes the frames of a GIF file in order, each composed with those before it.
 struct GIFDecoder {

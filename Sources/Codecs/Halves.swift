@@ -1,4 +1,4 @@
-import DecodingWire
+import Decoding
 
 /// Smaller copies of a picture for fast drawing, each half as wide and high as the one before.
 enum Halves {

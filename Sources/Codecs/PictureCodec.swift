@@ -1,5 +1,4 @@
-import DecodingWire
-import PictureFormats
+import Decoding
 
 /// Decodes pictures with libpng, libjpeg-turbo, libwebp and `GIFDecoder`. Only the decoder of the format in the header sees the
 /// bytes, and only if the pixels are within the limits.

@@ -1,5 +1,4 @@
-import DecodingWire
-import PictureFormats
+import Decoding
 
 enum Scaling {
     /// Subdivisions of a pixel shared by two result pixels, in each direction.

@@ -1,6 +1,5 @@
 import CCodecs
-import DecodingWire
-import PictureFormats
+import Decoding
 
 protocol StillPicture {
     /// May be smaller than `fullSize`.

@@ -1,8 +1,7 @@
 import CDecoding
-import CSeccomp
 import Codecs
-import DecodingWire
-import PictureFormats
+import CSeccomp
+import Decoding
 
 // Decodes pictures from standard input, a socket, one after another. `DecodingProcess` starts this program.
 

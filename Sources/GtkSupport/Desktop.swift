@@ -1,8 +1,8 @@
 import CAdwaita
 import CGtk
-import Domain
 import Foundation
 import GLibSupport
+import Pictures
 
 @MainActor
 public enum Clipboard {

@@ -1,6 +1,6 @@
 import CGtk
-import Domain
 import GLibSupport
+import Pictures
 
 /// Each text is drawn with Cairo once per size.
 @MainActor

@@ -1,10 +1,9 @@
 import CGtk
-import Domain
 import GLibSupport
 import GtkSupport
-import PictureDecoding
+import Model
+import Pictures
 import Resources
-import Storage
 import TestFakes
 import ViewModels
 import XCTest

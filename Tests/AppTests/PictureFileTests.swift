@@ -1,6 +1,6 @@
-import Domain
 import GtkSupport
-import PictureDecoding
+import Model
+import Pictures
 import XCTest
 
 @MainActor

@@ -1,6 +1,7 @@
 import CAdwaita
 import CGtk
-import Domain
+import Model
+import Pictures
 import XCTest
 
 @testable import GtkSupport

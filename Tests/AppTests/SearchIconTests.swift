@@ -1,9 +1,10 @@
 import GLibSupport
 import GtkSupport
+import Pictures
 import XCTest
 
 @testable import App
-@testable import Domain
+@testable import Model
 
 final class SearchIconTests: XCTestCase {
     /// Decodes everything to the same picture, or to none.

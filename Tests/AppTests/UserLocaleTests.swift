@@ -1,4 +1,4 @@
-import Domain
+import Model
 import XCTest
 
 @testable import App

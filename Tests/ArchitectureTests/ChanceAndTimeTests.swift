@@ -5,7 +5,7 @@ import Testing
     /// Files that may use the machine's clock, with the reason.
     private static let allowed: Set<String> = [
         // The chance of the `World`.
-        "Domain/Components/Chance.swift",
+        "Model/Components/Chance.swift",
         // Time limits for other processes and servers.
         "GLibSupport/TimeLimit.swift",
         // Files that follow the frames of the screen.

@@ -61,16 +61,16 @@ import Testing
         defer { try? FileManager.default.removeItem(at: folder) }
         let root = Package.root.path()
         let files = [
-            "resources", "packaging/flatpak", "tools/identity", "Package.swift", "Sources/CSecret",
-            "Sources/Domain/World/Identity.swift",
+            "resources", "packaging/flatpak", "tools/identity", "Package.swift", "Sources/C/CSecret",
+            "Sources/Model/World/Identity.swift",
         ]
         let copied = try run([
             "/bin/bash", "-c", "cd '\(root)' && cp --recursive --parents \(files.joined(separator: " ")) \"$0\"", folder.path(),
         ])
         try #require(copied.status == 0, "\(copied.output)")
-        let source = folder.appending(path: "Sources/Domain/World/Identity.swift")
+        let source = folder.appending(path: "Sources/Model/World/Identity.swift")
         let (identifier, page) = ("org.example.Laugh", "https://example.org/laugh")
-        let edited = try Self.text("Sources/Domain/World/Identity.swift")
+        let edited = try Self.text("Sources/Model/World/Identity.swift")
             .replacing("identifier = \"\(try value("identifier"))\"", with: "identifier = \"\(identifier)\"")
             .replacing(/homePage: String\? = .*/, with: "homePage: String? = \"\(page)\"")
             .replacing("name = \"\(try value("name"))\"", with: "name = \"Laugh\"")
@@ -84,7 +84,7 @@ import Testing
         let old = try value("identifier")
         let left = try run(["/usr/bin/grep", "--recursive", "--files-with-matches", "--fixed-strings", old, folder.path()])
         // Keys stay stored under the first id.
-        let keys = "Sources/CSecret/secret.h"
+        let keys = "Sources/C/CSecret/secret.h"
         #expect(left.output.split(separator: "\n").allSatisfy { $0.hasSuffix(keys) }, "\(left.output)")
         #expect(try Self.text(keys, in: folder) == Self.text(keys))
     }
@@ -92,10 +92,10 @@ import Testing
     @Test func anIdThatTheBusWouldNotTakeIsRefused() throws {
         let folder = try temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        let files = "resources tools/identity Sources/Domain/World/Identity.swift"
+        let files = "resources tools/identity Sources/Model/World/Identity.swift"
         _ = try run(["/bin/bash", "-c", "cd '\(Package.root.path())' && cp -r --parents \(files) \"$0\"", folder.path()])
-        let source = folder.appending(path: "Sources/Domain/World/Identity.swift")
-        let edited = try Self.text("Sources/Domain/World/Identity.swift")
+        let source = folder.appending(path: "Sources/Model/World/Identity.swift")
+        let edited = try Self.text("Sources/Model/World/Identity.swift")
             .replacing("\"\(try value("identifier"))\"", with: "\"laugh\"")
         try Data(edited.utf8).write(to: source)
         let result = try run([folder.appending(path: "tools/identity").path()])

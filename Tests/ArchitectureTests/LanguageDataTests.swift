@@ -9,7 +9,7 @@ import Testing
         let script = """
             set -e
             tools/filter-language-data "$0"
-            clang -c -DFILTERS_LANGUAGE_DATA -I "$0" -o "$0/data.o" Sources/CLanguageData/data.S
+            clang -c -DFILTERS_LANGUAGE_DATA -I "$0" -o "$0/data.o" Sources/C/CLanguageData/data.S
             swiftc -swift-version 6 -static-stdlib -c -o "$0/main.o" Tests/LanguageData/main.swift
             swiftc -static-stdlib -use-ld=lld -o "$0/whole" "$0/main.o"
             swiftc -static-stdlib -use-ld=lld -o "$0/filtered" "$0/data.o" "$0/main.o"

@@ -24,14 +24,14 @@ import Testing
         for library in ["Foundation", "sqlite", "libsoup", "libglib", "libgdk_pixbuf"] { #expect(!libraries.contains(library)) }
         // No other library is linked statically.
         let symbols = try Self.output(of: "/usr/bin/nm", ["--defined-only", program])
-        for module in ["$s10Foundation", "$s20FoundationEssentials", "$s6Domain", "$s4GRDB", "icudt"] {
+        for module in ["$s10Foundation", "$s20FoundationEssentials", "$s5Model", "$s4GRDB", "icudt"] {
             #expect(!symbols.contains(module))
         }
     }
 
     /// The program also starts without them, and finds them at run time, whatever headers it was built with.
     @Test(arguments: ["CGtk", "CAdwaita"]) func functionsOfLaterVersionsAreLookedForAtTheStart(module: String) throws {
-        let headers = try Package.texts(in: "Sources/\(module)", "h")
+        let headers = try Package.texts(in: "Sources/C/\(module)", "h")
         let header = try #require(headers.first { $0.path == "versions.h" }).text
         let weak = try #require(header.firstMatch(of: /#pragma clang attribute push(?s:.*?)#pragma clang attribute pop/))
         let functions = weak.output.matches(of: /\b((?:gtk|adw)_\w+)\(/).map { String($0.output.1) }

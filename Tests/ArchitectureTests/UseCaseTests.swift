@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct UseCaseTests {
     private func useCases() throws -> [(name: String, body: Substring)] {
-        try Package().sources(of: "Domain").flatMap { source in
+        try Package().sources(of: "Model").flatMap { source in
             source.code.matches(of: /(?m:^)public struct (\w+UseCase)\b[^\n]*\{\n(?s:(.*?))\n\}/).map {
                 (String($0.output.1), $0.output.2)
             }
@@ -19,14 +19,14 @@ import Testing
         }
     }
 
-    @Test func useCasesAreBuiltInTheDomainAlone() throws {
-        for module in ["App", "ViewModels", "Services", "Storage"] {
+    @Test func useCasesAreBuiltInTheModelAlone() throws {
+        for module in ["App", "ViewModels"] {
             for source in try Package().sources(of: module) { #expect(!source.code.contains(/\w+UseCase\(/), "\(source.path)") }
         }
     }
 
     @Test func modelsHoldNoPorts() throws {
-        let ports = try Package().sources(of: "Domain").flatMap { source in
+        let ports = try Package().sources(of: "Model").flatMap { source in
             source.code.matches(of: /(?m:^)public protocol (\w+)/).map { String($0.output.1) }
         }
         #expect(ports.contains("ComicStore"))

@@ -4,7 +4,7 @@
 #define UI_TEST_DRIVER_SHIM_H
 
 // As a module of its own, which knows versions of GLib.
-#include "../../Sources/CGLib/glib.h"
+#include "../../Sources/C/CGLib/glib.h"
 
 #include <atspi/atspi.h>
 #include <dbus/dbus.h>

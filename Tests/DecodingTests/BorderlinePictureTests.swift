@@ -1,8 +1,8 @@
-import Domain
+import Model
 import TestPictures
 import XCTest
 
-@testable import PictureDecoding
+@testable import Pictures
 
 /// Damaged files, other formats, and sizes at the limits give a picture or an error, with little time and memory.
 final class BorderlinePictureTests: DecodingTestCase {

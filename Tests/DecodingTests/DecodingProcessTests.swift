@@ -1,11 +1,11 @@
 import CDecoding
-import DecodingWire
-import Domain
+import Decoding
 import Glibc
+import Model
 import TestPictures
 import XCTest
 
-@testable import PictureDecoding
+@testable import Pictures
 
 final class DecodingProcessTests: DecodingTestCase {
     private func png(width: Int32, height: Int32, colour: UInt32 = 0x3366_99ff) throws -> Data {

@@ -1,5 +1,5 @@
-import Domain
-import PictureDecoding
+import Model
+import Pictures
 import XCTest
 
 /// All tests share one decoding process, as the application does.

@@ -1,4 +1,5 @@
-import Domain
+import Model
+import Pictures
 import TestPictures
 import XCTest
 

@@ -1,8 +1,8 @@
-import Domain
+import struct Decoding.GIFFile
+import Model
+import Pictures
 import TestPictures
 import XCTest
-
-import struct PictureFormats.GIFFile
 
 final class GIFTests: DecodingTestCase {
     private func decoded(_ gif: GIF, pixels: Int = 4_000_000) async throws -> Picture {

@@ -1,6 +1,7 @@
 import CGtk
-import Domain
 import GLibSupport
+import Model
+import Pictures
 import TestMainLoop
 import TestPictures
 import XCTest

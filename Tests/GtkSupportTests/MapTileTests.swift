@@ -1,7 +1,8 @@
 import Atlas
 import CGtk
-import Domain
 import GLibSupport
+import Model
+import Pictures
 import Synchronization
 import TestMainLoop
 import XCTest

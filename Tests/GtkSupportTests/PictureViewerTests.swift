@@ -1,5 +1,6 @@
 import CGtk
-import Domain
+import Model
+import Pictures
 import XCTest
 
 @testable import GtkSupport

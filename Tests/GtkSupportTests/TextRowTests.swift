@@ -1,6 +1,6 @@
 import CGtk
-import Domain
 import GLibSupport
+import Model
 import TestMainLoop
 import TestPictures
 import XCTest

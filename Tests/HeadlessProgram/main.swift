@@ -1,7 +1,6 @@
-import Domain
-import Networking
+import Desktop
+import Model
 import SampleServices
-import Secrets
 
 // Uses everything that must work without GTK: prints the status of a joke from the sample services.
 // A test checks the libraries that it links.

@@ -1,9 +1,8 @@
-import Domain
+import Desktop
 import Foundation
-import Networking
+import Model
+import Pictures
 import SampleServices
-import Services
-import Storage
 
 // Exports a hundred people and their birthdays as the application does, for `Interchange/run`:
 //

@@ -1,8 +1,8 @@
 import Codecs
-import Domain
+import Decoding
 import Foundation
-import PictureFormats
-import Services
+import Model
+import Pictures
 import TestPictures
 
 /// Everything that reads bytes from outside.

@@ -1,5 +1,6 @@
-import Domain
 import Foundation
+import Model
+import Pictures
 
 extension Comic {
     /// Every comic but the interactive one has a picture.

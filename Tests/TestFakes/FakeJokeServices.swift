@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Model
 import Synchronization
 
 public struct FakeJokeService: ChuckNorrisJokeService {

@@ -1,4 +1,4 @@
-import Domain
+import Model
 import Synchronization
 
 /// A store in memory that fails or waits on demand. Positions are never reused.

@@ -1,9 +1,10 @@
-import Domain
 import Foundation
+import Model
+import Pictures
 import Synchronization
 
 /// Pictures in memory, cached or downloaded. Additions fail on demand.
-public final class FakePictureStore: ComicPictureArchive {
+public final class FakePictureStore: PictureArchive {
     private struct State {
         var pictures: [String: Data]
         var aside: [String: [String: Data]] = [:]

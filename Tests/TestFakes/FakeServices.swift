@@ -1,9 +1,11 @@
 import Atlas
-import Domain
 import Foundation
-import Storage
+import GRDB
+import Pictures
 import Synchronization
 import ViewModels
+
+@testable import Model
 
 extension Services {
     /// A database in memory, services without answers, and a clock that only the test advances. A test replaces its subject.
@@ -63,9 +65,39 @@ extension Chance {
 }
 
 extension AppDatabase {
-    public static func forTests() -> AppDatabase {
+    public static func forTests() -> AppDatabase { made { try .inMemory() } }
+
+    /// Every change of a table fails with the error, which has only a description. Reads work.
+    public static func forTests(failing error: StorageError) -> AppDatabase {
+        made {
+            let database = try AppDatabase.inMemory()
+            try database.writer.write { connection in
+                let tables = try String.fetchAll(
+                    connection, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'")
+                for table in tables where !table.hasPrefix("sqlite_") && table != "grdb_migrations" {
+                    for change in ["INSERT", "UPDATE", "DELETE"] {
+                        try connection.execute(
+                            sql: """
+                                CREATE TRIGGER "refuse\(change)\(table)" BEFORE \(change) ON "\(table)"
+                                BEGIN SELECT RAISE(ABORT, '\(error.description.replacing("'", with: "''"))'); END
+                                """)
+                    }
+                }
+            }
+            return database
+        }
+    }
+
+    /// Every read and every change fails.
+    public static func closed() -> AppDatabase {
+        let database = forTests()
+        database.close()
+        return database
+    }
+
+    private static func made(_ make: () throws -> AppDatabase) -> AppDatabase {
         do {
-            return try .inMemory()
+            return try make()
         } catch {
             preconditionFailure("no database in memory: \(error)")
         }

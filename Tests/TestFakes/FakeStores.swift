@@ -1,9 +1,9 @@
 import Atlas
-import Domain
 import Foundation
-@testable import Storage
 import Synchronization
 import Testing
+
+@testable import Model
 
 public final class FakeSettingStore: SettingStore {
     private let values: Observed<[String: String]>

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Model
 
 extension ChuckNorrisJoke {
     public static func sample(

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Model
 
 /// A clock that only the test advances.
 public final class TestClock: Sendable {

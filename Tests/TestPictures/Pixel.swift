@@ -1,5 +1,6 @@
-import Domain
 import Foundation
+import Model
+import Pictures
 
 extension Picture {
     /// Red, green and blue as on the web.

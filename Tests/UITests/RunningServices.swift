@@ -1,6 +1,5 @@
-import Domain
+import Model
 import SampleServices
-import Storage
 import TestServices
 import UITestDriver
 import XCTest

@@ -1,7 +1,8 @@
-import Domain
 import Foundation
+import GLibSupport
 import GtkSupport
-import Localization
+import Model
+import Pictures
 import ViewModels
 
 extension JokesView {

@@ -1,5 +1,6 @@
-import Domain
 import GtkSupport
+import Model
+import Pictures
 import ViewModels
 
 final class ComicCellView: View, ListRow {

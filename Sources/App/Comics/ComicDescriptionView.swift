@@ -1,6 +1,6 @@
-import Domain
+import GLibSupport
 import GtkSupport
-import Localization
+import Model
 import ViewModels
 
 final class ComicDescriptionView: View {

@@ -1,6 +1,7 @@
-import Domain
+import GLibSupport
 import GtkSupport
-import Localization
+import Model
+import Pictures
 import ViewModels
 
 final class ComicPageView: View {

@@ -1,6 +1,6 @@
 import Foundation
+import GLibSupport
 import GtkSupport
-import Localization
 
 extension LinkButton {
     /// Reports if nothing can open the address, and adds a menu to copy it.

@@ -1,6 +1,6 @@
 import Foundation
+import GLibSupport
 import GtkSupport
-import Localization
 import ViewModels
 
 /// A list and the pages that replace it: `loading`, `failed`, `empty`, `nothing-found` and `list`.

@@ -1,6 +1,6 @@
 import Foundation
-import Localization
-import Services
+import GLibSupport
+import Model
 import ViewModels
 
 enum StartFailure {

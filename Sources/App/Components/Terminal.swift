@@ -1,5 +1,4 @@
 import GLibSupport
-import Localization
 
 enum Terminal {
     /// Returns the exit status.

@@ -1,5 +1,5 @@
+import GLibSupport
 import GtkSupport
-import Localization
 import ViewModels
 
 /// The toasts of a section. They cover only the scrolling part of the visible page, which can scroll past them.

@@ -1,5 +1,5 @@
+import GLibSupport
 import GtkSupport
-import Localization
 import Resources
 import ViewModels
 

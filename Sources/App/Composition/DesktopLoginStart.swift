@@ -1,8 +1,7 @@
-import Domain
 import Foundation
 import GLibSupport
 import GtkSupport
-import Localization
+import Model
 
 /// Starts the application at login by a file in the user's autostart folder (Desktop Application Autostart Specification 0.5).
 struct AutostartFile: LoginStart {

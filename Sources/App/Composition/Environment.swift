@@ -1,12 +1,9 @@
-import Domain
+import Desktop
 import Foundation
 import GtkSupport
-import Networking
-import PictureDecoding
+import Model
+import Pictures
 import SampleServices
-import Secrets
-import Services
-import Storage
 import ViewModels
 
 /// Everything behind the views, for live or sample data. The one place where the modules meet.

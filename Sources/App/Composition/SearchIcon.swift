@@ -1,7 +1,8 @@
-import Domain
 import Foundation
 import GLibSupport
 import GtkSupport
+import Model
+import Pictures
 import ViewModels
 
 /// The icons of the desktop's search results. All have the same size, whatever the picture's proportions.

@@ -1,8 +1,7 @@
-import Domain
 import Foundation
 import GLibSupport
-import PictureDecoding
-import Storage
+import Model
+import Pictures
 
 /// Answers the desktop's search from the stored data. Without any, or if they are unreadable, it finds nothing.
 actor StoredSearch: ShellSearchProvider {

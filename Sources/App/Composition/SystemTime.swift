@@ -1,6 +1,6 @@
-import Domain
 import Foundation
 import GLibSupport
+import Model
 
 enum SystemTime {
     /// Yields whenever the day may have changed: at midnight, on waking up, and after a change of the clock or the time zone.

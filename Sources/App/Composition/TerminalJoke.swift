@@ -1,11 +1,9 @@
-import Domain
+import Desktop
 import Foundation
 import GLibSupport
-import Networking
+import Model
 import Resources
 import SampleServices
-import Services
-import Storage
 
 /// One joke for a terminal, without a display. It only reads the user's data, so a window may be open.
 enum TerminalJoke {

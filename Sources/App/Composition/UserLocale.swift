@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Model
 
 extension Locale {
     /// Users combine categories, for example dates of their home country with the name order of where they live.

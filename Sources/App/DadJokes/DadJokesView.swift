@@ -1,5 +1,5 @@
+import GLibSupport
 import GtkSupport
-import Localization
 import ViewModels
 
 final class DadJokesView: View {

@@ -1,8 +1,9 @@
 import Atlas
-import Domain
 import Foundation
 import GLibSupport
 import GtkSupport
+import Model
+import Pictures
 import Resources
 
 /// Draws the tiles of the built-in world map, one at a time off the main thread, so that the window has the other core.

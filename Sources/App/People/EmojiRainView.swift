@@ -1,5 +1,5 @@
-import Domain
 import GtkSupport
+import Model
 import ViewModels
 
 /// The rain of cakes over the window. It runs while a visible profile has a birthday and the system allows animations.

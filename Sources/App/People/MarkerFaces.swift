@@ -1,7 +1,8 @@
 import Atlas
-import Domain
 import Foundation
 import GtkSupport
+import Model
+import Pictures
 import ViewModels
 
 /// Draws and caches the faces of markers. Drawing rings, pictures and shadows in every frame would take most of its time.

@@ -1,7 +1,7 @@
 import Atlas
-import Domain
+import GLibSupport
 import GtkSupport
-import Localization
+import Model
 import ViewModels
 
 final class PeopleMapView: View {

@@ -1,6 +1,6 @@
 import Foundation
+import GLibSupport
 import GtkSupport
-import Localization
 import ViewModels
 
 /// The visible markers: reused buttons that share one Tab stop.

@@ -1,6 +1,6 @@
-import Domain
+import GLibSupport
 import GtkSupport
-import Localization
+import Model
 import ViewModels
 
 /// The actions on the open person beyond those of the window.

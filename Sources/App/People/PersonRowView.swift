@@ -1,6 +1,7 @@
-import Domain
 import Foundation
 import GtkSupport
+import Model
+import Pictures
 import ViewModels
 
 final class PersonRowView: ListRow {

@@ -1,7 +1,7 @@
 import Atlas
 import Foundation
+import GLibSupport
 import GtkSupport
-import Localization
 import ViewModels
 
 final class ProfilePage: View {

@@ -1,5 +1,5 @@
-import Domain
 import GtkSupport
+import Model
 import ViewModels
 
 /// Light or dark, in the settings.

@@ -1,6 +1,6 @@
-import Domain
+import GLibSupport
 import GtkSupport
-import Localization
+import Model
 import ViewModels
 
 // The groups of the settings, and what is in them.

@@ -1,6 +1,6 @@
-import Domain
+import GLibSupport
 import GtkSupport
-import Localization
+import Model
 import ViewModels
 
 /// The section *Settings*: a column of groups, and a search among their rows.

@@ -1,6 +1,6 @@
-import Domain
+import GLibSupport
 import GtkSupport
-import Localization
+import Model
 import ViewModels
 
 /// Everything that is stored, in the settings: what takes how much, and exporting, importing and deleting all of it.

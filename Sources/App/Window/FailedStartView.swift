@@ -1,6 +1,6 @@
-import Domain
+import GLibSupport
 import GtkSupport
-import Localization
+import Model
 
 /// Replaces the window if the user's data cannot be opened. It changes files only on the user's request.
 final class FailedStartView: View {

@@ -1,5 +1,5 @@
-import Domain
 import GtkSupport
+import Model
 import ViewModels
 
 final class FirstStartView: View {

@@ -1,7 +1,7 @@
-import Domain
 import Foundation
+import GLibSupport
 import GtkSupport
-import Localization
+import Model
 import Resources
 import ViewModels
 

@@ -1,6 +1,6 @@
 import CGtk
-import Domain
 import Foundation
+import Pictures
 
 public struct CanvasColour: Sendable, Hashable {
     /// Red, green and blue as on the web, such as `0xFF8800`.

@@ -1,7 +1,7 @@
 import Atlas
 import CGtk
-import Domain
 import GLibSupport
+import Pictures
 
 /// A request for the picture of a tile.
 public struct TileRequest: Sendable, Hashable {

@@ -1,6 +1,6 @@
 import CGtk
-import Domain
 import GLibSupport
+import Pictures
 
 /// The content of a picture area, in logical pixels. A fitted picture adapts to the view. Otherwise the area requests a size.
 @MainActor

@@ -1,7 +1,7 @@
 import CGtk
-import Domain
 import Foundation
 import GLibSupport
+import Pictures
 
 extension Picture {
     private var stride: Int { width * 4 }

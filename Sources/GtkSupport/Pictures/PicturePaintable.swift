@@ -1,6 +1,6 @@
 import CGtk
-import Domain
 import GLibSupport
+import Pictures
 
 /// A picture prepared once for a window's renderer. It has proportions but no size.
 @MainActor

@@ -1,4 +1,4 @@
-import Domain
+import Pictures
 
 /// Wakes up only when a frame is due and the picture is visible.
 @MainActor

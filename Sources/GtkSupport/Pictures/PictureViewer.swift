@@ -1,6 +1,6 @@
 import CGtk
-import Domain
 import GLibSupport
+import Pictures
 
 /// A picture to zoom and pan. Hold it as long as its widget, since it has the state.
 public final class PictureViewer: Widget {

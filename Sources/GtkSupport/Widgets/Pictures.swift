@@ -1,6 +1,6 @@
 import CAdwaita
 import CGtk
-import Domain
+import Pictures
 
 public final class Spinner: Widget {
     override class var type: GType { gtk_spinner_get_type() }

@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 public struct JokeListFilter: Sendable, Hashable {
     public internal(set) var listsFavourites = false

@@ -1,6 +1,6 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 
 public struct JokeRow: Sendable, Equatable, Identifiable {
     let joke: DatedJoke

@@ -1,6 +1,6 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// Downloads all comics for reading offline, when the user asks for it.

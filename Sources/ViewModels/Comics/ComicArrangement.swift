@@ -1,4 +1,4 @@
-import Domain
+import Model
 import Observation
 
 /// How the page of a comic is arranged: with the texts beside the picture, or below it.

@@ -1,6 +1,6 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 
 /// Everything about one comic, as its pages show it.
 public struct ComicDetail: Sendable, Equatable {

@@ -1,6 +1,6 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// A row of the overview.

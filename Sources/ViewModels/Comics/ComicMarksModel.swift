@@ -1,6 +1,6 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// The user's marks on the comics: which are favourites, and which were read.

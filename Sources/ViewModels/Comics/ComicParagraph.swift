@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 /// A paragraph of the page "Description".
 public struct ComicParagraph: Sendable, Equatable {

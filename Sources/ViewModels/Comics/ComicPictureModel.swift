@@ -1,7 +1,8 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 import Observation
+import Pictures
 
 /// What the place of the picture shows.
 public enum ComicPictureState: Sendable {

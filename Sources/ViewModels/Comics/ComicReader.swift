@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// The comic on the screen, and the way from one comic to another.

@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 /// What several models of the section say.
 enum ComicStrings {

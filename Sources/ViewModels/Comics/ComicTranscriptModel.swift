@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// Looks in the wiki for the transcript of a comic that has none, once the user has allowed it.

@@ -1,7 +1,8 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 import Observation
+import Pictures
 
 /// The section *Comics*: its pages, and what the user does on them.
 @MainActor @Observable

@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// Looks for a new comic when the application starts and once an hour while it runs.

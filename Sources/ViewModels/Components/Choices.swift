@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 /// The settings as the user has chosen them: a model each, made when it is first needed, that shows what the store holds.
 @MainActor @dynamicMemberLookup

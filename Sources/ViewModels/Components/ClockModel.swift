@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Model
 import Observation
 
 /// The time and the day. Advances every minute while shown. A new day, a changed clock and another time zone are always noticed.

@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 enum DadJokeChange: Sendable {
     case favourites(FavouriteChange, UndoNotice)

@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 public struct DetailField: Sendable, Equatable {
     public let label: String

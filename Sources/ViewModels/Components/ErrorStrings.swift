@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 /// An error with a message in the user's language.
 public protocol DescribedError: Error {

@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 /// Why there is nothing to show, and the button that resolves it.
 public struct Failure: Sendable, Equatable {

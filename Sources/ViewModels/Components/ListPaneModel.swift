@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Model
 import Observation
 
 public enum ListPage: Sendable, Equatable {

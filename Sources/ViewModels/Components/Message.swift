@@ -1,5 +1,6 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
+import Pictures
 
 /// The content of a message bar.
 public struct Message: Sendable, Equatable {

@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// The messages of a section: a message bar that stays, and a notice that disappears.

@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 extension World {
     /// Asks a service at login, when the network may need a minute to become available.

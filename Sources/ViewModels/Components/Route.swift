@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 /// A place in the application, stored for the next start and opened by notifications and search results.
 public enum Route: Sendable, Equatable, Codable {

@@ -1,4 +1,4 @@
-import Domain
+import Model
 import Observation
 
 /// A section of the window. Actions that a section lacks do nothing.

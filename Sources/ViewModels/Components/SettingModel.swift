@@ -1,4 +1,4 @@
-import Domain
+import Model
 import Observation
 
 /// A setting that takes effect as soon as it is changed.

@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 /// Shows the values of a store, and lets callers wait until a change is shown.
 @MainActor

@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 public struct UseCases: Sendable {
     public let chuckNorris: ChuckNorrisUseCases

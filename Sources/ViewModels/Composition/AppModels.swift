@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 /// Every model of the application, created when its section is first opened.
 @MainActor

@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 /// What the models are built on: live, sample or fake services.
 public struct Services: Sendable {

@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 extension FavouriteError: DescribedError {
     public var message: String {

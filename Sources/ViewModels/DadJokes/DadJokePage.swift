@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 public enum DadJokePage: Sendable, Equatable {
     case start

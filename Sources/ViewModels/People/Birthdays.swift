@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 /// The strip above the list that names people with a birthday in the current week.
 public struct BirthdayStrip: Sendable {

@@ -1,5 +1,5 @@
 import Atlas
-import Domain
+import Model
 
 struct FoundPeople: Sendable {
     static let none = FoundPeople(query: SearchQuery(""), everyone: .none, positions: [])

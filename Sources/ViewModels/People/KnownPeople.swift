@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 /// Everyone in the order of the list, prepared for the search: immutable, shared as one object, and made away from the main thread.
 /// For many thousands of people that takes longer than a frame.

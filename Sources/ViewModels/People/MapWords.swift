@@ -1,6 +1,6 @@
 import Atlas
 import Foundation
-import Localization
+import GLibSupport
 
 extension PeopleMapModel {
     public var attribution: (text: String, address: String) {

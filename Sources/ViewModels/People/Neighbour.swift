@@ -1,5 +1,5 @@
 import Atlas
-import Domain
+import Model
 import Observation
 
 public struct Neighbour: Sendable, Equatable, Identifiable {

@@ -1,4 +1,4 @@
-import Domain
+import Model
 
 /// Answers searches and changes of the people in order, away from the main thread. An answer that another one overtook is dropped.
 @MainActor

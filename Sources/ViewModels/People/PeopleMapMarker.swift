@@ -1,6 +1,6 @@
 import Atlas
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 public struct PeopleMapMarker: Sendable, Equatable, Identifiable {
     public struct ID: Sendable, Hashable {

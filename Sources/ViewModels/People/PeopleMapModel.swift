@@ -1,8 +1,9 @@
 import Atlas
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 import Observation
+import Pictures
 
 @MainActor @Observable
 public final class PeopleMapModel {

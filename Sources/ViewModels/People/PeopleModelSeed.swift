@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Synchronization
 
 enum PeopleChange: Sendable {

@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Model
 
 extension PeopleModel {
     public var selectsSeveral: Bool { true }

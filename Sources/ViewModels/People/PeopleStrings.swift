@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 enum PeopleStrings {
     static var refreshing: String { localized("Fetching people…") }

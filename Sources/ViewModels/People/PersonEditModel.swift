@@ -1,7 +1,8 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 import Observation
+import Pictures
 
 public enum CalendarStep: Sendable {
     /// Negative numbers go back.

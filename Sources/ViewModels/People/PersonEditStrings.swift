@@ -1,5 +1,6 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
+import Pictures
 
 enum PersonEditStrings {
     static func age(_ years: Int) -> String {

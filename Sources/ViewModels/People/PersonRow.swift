@@ -1,6 +1,6 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 
 public struct PersonRow: Sendable, Equatable, Identifiable {
     /// One object, since every search passes all rows on and the list compares them with the previous ones.

@@ -1,6 +1,6 @@
 import Atlas
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 public struct FoundPlace: Sendable, Equatable {

@@ -1,7 +1,7 @@
 import Atlas
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 
 public struct ProfileDetail: Sendable, Equatable {
     public let id: Person.ID

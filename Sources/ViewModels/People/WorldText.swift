@@ -1,7 +1,7 @@
 import Atlas
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 
 extension DistanceUnits {
     /// From the largest to the smallest unit: its length in metres, and a number of them in words.

@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// Who tells the dad jokes, and the user's key to RapidAPI, as the settings show and change them.

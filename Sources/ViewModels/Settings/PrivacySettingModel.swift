@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// What each service learns, how often it was asked, and whether it may be.

@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// The seed of the people, as the settings show and change it.

@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// The search of the settings, which finds rows by the words in them and of their groups, and buttons by what is on them.

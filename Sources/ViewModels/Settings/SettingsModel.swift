@@ -1,4 +1,4 @@
-import Domain
+import Model
 import Observation
 
 /// The section *Settings*: groups that know nothing of each other.

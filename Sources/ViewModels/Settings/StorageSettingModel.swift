@@ -1,6 +1,6 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// Everything that is stored, in the settings: what takes how much, and exporting, importing and deleting all of it.

@@ -1,6 +1,6 @@
-import Domain
 import Foundation
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// The Switter server, as the settings show, try and change it.

@@ -1,4 +1,4 @@
-import Domain
+import Model
 import Observation
 
 /// A setting that is a text: it is typed, checked while it is typed, and changed on demand.

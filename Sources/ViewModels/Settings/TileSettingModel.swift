@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 import Observation
 
 /// The tile server of the map, as the settings show and change it, and the tiles that are kept.

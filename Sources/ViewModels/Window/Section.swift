@@ -1,5 +1,5 @@
-import Domain
-import Localization
+import GLibSupport
+import Model
 
 public enum Section: Sendable, Equatable, CaseIterable {
     case chuckNorris, dadJokes, switter, comics, people, settings

@@ -1,5 +1,4 @@
-import Domain
-import Storage
+import Model
 import TestServices
 import UITestDriver
 import XCTest

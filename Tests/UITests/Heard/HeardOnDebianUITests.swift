@@ -1,5 +1,5 @@
-import Domain
 import Foundation
+import Model
 import UITestDriver
 import XCTest
 

@@ -1,4 +1,4 @@
-import Storage
+import Model
 import UITestDriver
 import XCTest
 

@@ -1,5 +1,4 @@
-import Domain
-import Storage
+import Model
 import UITestDriver
 import XCTest
 

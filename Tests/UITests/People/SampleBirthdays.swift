@@ -1,5 +1,5 @@
-import Domain
 import FoundationNetworking
+import Model
 import TestServices
 import UITestDriver
 import XCTest

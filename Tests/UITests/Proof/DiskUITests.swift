@@ -1,6 +1,5 @@
-import Domain
 import GRDB
-import Storage
+import Model
 import UITestDriver
 import XCTest
 

@@ -1,6 +1,5 @@
-import Domain
+import Model
 import Mutations
-import Storage
 import UITestDriver
 import XCTest
 

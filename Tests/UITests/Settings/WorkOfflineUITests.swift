@@ -1,4 +1,4 @@
-import Storage
+import Model
 import TestServices
 import UITestDriver
 import XCTest

@@ -1,6 +1,6 @@
 import Foundation
+import Model
 import SampleServices
-import Storage
 import UITestDriver
 import XCTest
 

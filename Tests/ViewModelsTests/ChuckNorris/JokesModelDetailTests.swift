@@ -1,4 +1,4 @@
-import Domain
+import Model
 import TestFakes
 import Testing
 import ViewModels

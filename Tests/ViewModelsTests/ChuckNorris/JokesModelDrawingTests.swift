@@ -1,6 +1,7 @@
-import Domain
+import Model
 import TestFakes
 import Testing
+
 @testable import ViewModels
 
 @MainActor @Suite struct JokesModelDrawingTests {

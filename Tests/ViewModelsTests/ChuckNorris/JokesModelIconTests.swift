@@ -1,5 +1,6 @@
-import Domain
 import Foundation
+import Model
+import Pictures
 import TestFakes
 import Testing
 import ViewModels

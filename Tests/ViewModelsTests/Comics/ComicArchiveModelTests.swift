@@ -1,8 +1,8 @@
-import Domain
 import Foundation
-import Storage
+import Model
 import TestFakes
 import Testing
+
 @testable import ViewModels
 
 @MainActor @Suite struct ComicArchiveModelTests {

@@ -1,4 +1,4 @@
-import Domain
+import Model
 import Testing
 
 @testable import ViewModels

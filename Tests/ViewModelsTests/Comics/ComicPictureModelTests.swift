@@ -1,6 +1,5 @@
-import Domain
 import Foundation
-import Storage
+import Model
 import TestFakes
 import Testing
 

@@ -1,9 +1,9 @@
-@testable import Domain
 import Foundation
-import Storage
+import Pictures
 import TestFakes
 import Testing
 
+@testable import Model
 @testable import ViewModels
 
 @MainActor @Suite struct ComicsModelTests {

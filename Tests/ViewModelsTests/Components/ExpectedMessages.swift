@@ -1,5 +1,6 @@
-import Domain
+import Model
 import TestFakes
+
 @testable import ViewModels
 
 extension Message {

@@ -1,4 +1,4 @@
-import Localization
+import GLibSupport
 import Testing
 
 @Suite struct LocalizationTests {

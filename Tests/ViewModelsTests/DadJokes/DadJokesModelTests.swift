@@ -1,7 +1,7 @@
-@testable import Domain
-import Storage
 import TestFakes
 import Testing
+
+@testable import Model
 @testable import ViewModels
 
 @MainActor @Suite("The section of the dad jokes")

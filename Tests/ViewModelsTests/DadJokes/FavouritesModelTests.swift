@@ -1,7 +1,8 @@
-import Domain
 import Foundation
+import Model
 import TestFakes
 import Testing
+
 @testable import ViewModels
 
 @MainActor @Suite struct FavouritesModelTests {

@@ -1,5 +1,5 @@
 import Atlas
-import Domain
+import Model
 import TestFakes
 import Testing
 import ViewModels

@@ -1,6 +1,5 @@
 import Atlas
-import Domain
-import Storage
+import Model
 import TestFakes
 import Testing
 import ViewModels

@@ -1,5 +1,4 @@
-import Domain
-import Storage
+import Model
 import TestFakes
 import Testing
 import ViewModels

@@ -1,9 +1,9 @@
 import Atlas
-import Domain
 import Foundation
-import Storage
+import Model
 import TestFakes
 import Testing
+
 @testable import ViewModels
 
 @MainActor @Suite struct PeopleMapModelTests {

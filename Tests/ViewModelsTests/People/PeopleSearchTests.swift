@@ -1,6 +1,5 @@
-import Domain
+import Model
 import Observation
-import Storage
 import TestFakes
 import Testing
 import ViewModels

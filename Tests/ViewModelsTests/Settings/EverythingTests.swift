@@ -1,8 +1,8 @@
-@testable import Domain
 import Foundation
-import Storage
 import TestFakes
 import Testing
+
+@testable import Model
 @testable import ViewModels
 
 /// What is deleted, restored or imported as a whole, while a page is open to which nobody says so.

@@ -1,8 +1,8 @@
-@testable import Domain
 import Foundation
-import Storage
 import TestFakes
 import Testing
+
+@testable import Model
 @testable import ViewModels
 
 @MainActor @Suite struct PrivacySettingModelTests {

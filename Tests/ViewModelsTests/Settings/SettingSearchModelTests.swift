@@ -1,4 +1,5 @@
 import Testing
+
 @testable import ViewModels
 
 @MainActor @Suite struct SettingSearchModelTests {

@@ -1,8 +1,8 @@
-@testable import Domain
 import Foundation
-import Storage
 import TestFakes
 import ViewModels
+
+@testable import Model
 
 @MainActor
 struct DadJokesFixture {

@@ -1,7 +1,7 @@
-import Domain
 import Foundation
-import Storage
+import Model
 import TestFakes
+
 @testable import ViewModels
 
 extension SeedSettingModel {

@@ -1,4 +1,5 @@
 import Testing
+
 @testable import ViewModels
 
 @Suite struct WindowStateTests {

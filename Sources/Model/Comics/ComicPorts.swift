@@ -1,0 +1,165 @@
+import Foundation
+import Pictures
+
+public struct ComicPorts: Sendable {
+    public var service: any ComicService
+    public var transcripts: any ComicTranscriptService
+    public var store: any ComicStore
+    public var pictures: ComicPictureStores
+    public var decoder: any PictureDecoder
+    public var settings: any SettingStore
+    public var documents: any DocumentStore
+    public var metering: any MeteringProbe
+
+    public init(
+        service: any ComicService, transcripts: any ComicTranscriptService, store: any ComicStore, pictures: ComicPictureStores,
+        decoder: any PictureDecoder, settings: any SettingStore, documents: any DocumentStore, metering: any MeteringProbe
+    ) {
+        self.service = service
+        self.transcripts = transcripts
+        self.store = store
+        self.pictures = pictures
+        self.decoder = decoder
+        self.settings = settings
+        self.documents = documents
+        self.metering = metering
+    }
+}
+
+/// The methods throw `HTTPError` and `CancellationError`.
+public protocol ComicService: Sendable {
+    func newest() async throws -> Comic
+
+    /// - Throws: also `ComicNumberProblem.missing` for 404, which is never requested, and `ComicNumberProblem.notFound`.
+    func comic(_ number: Int) async throws -> Comic
+
+    func picture(at address: URL) async throws -> Data
+}
+
+/// The wiki explainxkcd.
+public protocol ComicTranscriptService: Sendable {
+    static var requestLimit: Int { get }
+
+    /// - Returns: the answers by number, nil if the wiki has no transcript. A number without an answer may be requested again.
+    /// - Throws: `HTTPError`, `CancellationError`.
+    func transcripts(of numbers: [Int]) async throws -> [Int: String?]
+}
+
+/// All methods throw `StorageError`. Those that write several rows use one transaction.
+public protocol ComicStore: Sendable {
+    func comic(_ number: Int) async throws -> Comic?
+
+    func highestNumber() async throws -> Int?
+
+    /// Replaces stored comics. `absent` are numbers that seem to have no comic.
+    func keep(_ comics: [Comic], absent: [Int]) async throws
+
+    /// Stores the wiki's answers, which are nil if it has no transcript.
+    func keep(_ transcripts: [Int: String?], askedAt: Date) async throws
+
+    /// Comics without a transcript from the service, newest first. A comic is due unless the wiki had a transcript or was asked since.
+    func numbersWithoutTranscript(askedBefore date: Date) async throws -> (due: [Int], others: Int)
+
+    /// The newest first, without 404. The service had no comic for the absent numbers; nothing is known about the others.
+    func missingNumbers(upTo newest: Int) async throws -> (unknown: [Int], absent: [Int])
+
+    func marks(of number: Int) async throws -> ComicMarks
+
+    func setFavourite(_ isFavourite: Bool, of number: Int) async throws
+
+    func favouriteNumbers() async throws -> Set<Int>
+
+    func setRead(_ isRead: Bool, of numbers: [Int]) async throws
+
+    /// The lowest first, without numbers that are known to have no comic.
+    func unreadNumbers(upTo newest: Int) async throws -> [Int]
+
+    func markedComics() async throws -> MarkedComics
+
+    /// Returns the new marks. The texts of the comics need not be stored.
+    func add(_ marks: MarkedComics) async throws -> MarkedComics
+
+    func remove(_ marks: MarkedComics) async throws
+
+    func pictureFacts(of number: Int) async throws -> ComicPictureFacts
+
+    func set(_ facts: ComicPictureFacts, of number: Int) async throws
+
+    /// The size is that of the texts in UTF-8.
+    func textSize() async throws -> (count: Int, bytes: Int)
+
+    func pictureAddresses() async throws -> [Int: URL]
+
+    /// Newest first.
+    func rows(_ filter: ComicFilter) async throws -> [ComicRow]
+
+    /// Best match first. Titles that match in whole words are ordered by their length, all others newest first.
+    func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow]
+
+    func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int
+
+    /// The matching words of the index, those of most comics first.
+    func words(matching query: SearchQuery, limit: Int) async throws -> [String]
+}
+
+public struct ComicMarks: Sendable, Equatable {
+    public let isFavourite: Bool
+    public let isRead: Bool
+
+    public init(isFavourite: Bool = false, isRead: Bool = false) {
+        self.isFavourite = isFavourite
+        self.isRead = isRead
+    }
+}
+
+/// Facts that are costly to find out again.
+public struct ComicPictureFacts: Sendable, Equatable {
+    /// Whether there is no usable picture of twice the size.
+    public var lacksDouble: Bool
+    /// Nil if unknown.
+    public var isBlackAndWhite: Bool?
+
+    public init(lacksDouble: Bool = false, isBlackAndWhite: Bool? = nil) {
+        self.lacksDouble = lacksDouble
+        self.isBlackAndWhite = isBlackAndWhite
+    }
+}
+
+public struct ComicPictureStores: Sendable {
+    /// Bounded: the least recently used pictures are evicted.
+    public let cache: any PictureStore
+    public let favourites: any PictureStore
+    /// Stays until the user deletes it.
+    public let archive: any PictureArchive
+
+    public init(cache: any PictureStore, favourites: any PictureStore, archive: any PictureArchive) {
+        self.cache = cache
+        self.favourites = favourites
+        self.archive = archive
+    }
+
+    func unmarked(named name: String) async -> Data? {
+        if let data = await cache.picture(named: name) { return data }
+        return await archive.picture(named: name)
+    }
+}
+
+public struct ComicPicture: Sendable {
+    public let picture: Picture
+    /// Pixels for one pixel of the usual picture, horizontally and vertically: 1 or 2.
+    public let scale: Int
+    /// A black-and-white picture may be inverted in the dark style.
+    public let isBlackAndWhite: Bool
+    /// Whether a picture of twice the size may exist, but could not be loaded yet.
+    public internal(set) var mayBeDoubled = false
+}
+
+public enum ComicPictureError: Error, Sendable, Equatable {
+    case none
+    /// The picture has more bytes or pixels than the limits allow.
+    case tooLarge
+    /// The bytes are not a picture, or a damaged one.
+    case malformed
+    /// Decoding took too much memory or time.
+    case undecodable
+}

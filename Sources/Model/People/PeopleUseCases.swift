@@ -1,0 +1,115 @@
+import Foundation
+import Pictures
+
+/// The user's actions on people. Those that use the store throw `StorageError`.
+public struct PeopleUseCases: Sendable {
+    public let observe: ObservePeopleUseCase
+    public let refresh: RefreshPeopleUseCase
+    /// Counts edited people, whom a change of the seed keeps, and the others.
+    public let previewSeedChange: @Sendable () async throws -> (kept: Int, removed: Int)
+    public let changeSeed: ChangeSeedUseCase
+    public let undoSeedChange: @Sendable (SeedChange) async throws -> Void
+    public let saveEdits: SavePersonEditsUseCase
+    /// Deletes all of the people or none. The result has no people who were deleted before.
+    public let delete: @Sendable ([Person.ID]) async throws -> [DeletedPerson]
+    public let restore: @Sendable ([DeletedPerson]) async throws -> Void
+    public let loadPicture: LoadPersonPictureUseCase
+    /// A picture that is decoded in memory, to show it at once.
+    public let keptPicture: @Sendable (URL) -> Picture?
+    public let choosePicture: ChoosePersonPictureUseCase
+    public let exportVCard: ExportVCardUseCase
+    public let exportBirthdays: @Sendable ([Profile], URL, _ summary: (Profile) -> String) async throws -> Void
+    public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
+    public let importContacts: ImportContactsUseCase
+    public let undoImport: @Sendable (PeopleAddition) async throws -> Void
+    public let remindOfBirthdays: BirthdayReminderUseCase
+
+    public init(_ ports: PeoplePorts, _ world: World) {
+        let (service, store) = (ports.service, ports.store)
+        let order = ProfileOrder(world.collation)
+        observe = ObservePeopleUseCase(store: store, order: order)
+        refresh = RefreshPeopleUseCase(service: service, store: store)
+        previewSeedChange = {
+            let profiles = try await store.people().current().profiles
+            let kept = profiles.count { !$0.edits.isEmpty }
+            return (kept, profiles.count - kept)
+        }
+        changeSeed = ChangeSeedUseCase(service: service, store: store)
+        undoSeedChange = { try await store.undo($0) }
+        saveEdits = SavePersonEditsUseCase(store: store)
+        delete = { try await store.delete($0) }
+        restore = { try await store.restore($0) }
+        let pictures = PictureLoader(store: ports.pictures, decoder: ports.decoder, budget: 32 << 20)
+        let edited = PictureCache(decoder: ports.decoder, limits: .portrait, budget: 8 << 20)
+        let loadPicture = LoadPersonPictureUseCase(service: service, store: store, pictures: pictures, edited: edited)
+        self.loadPicture = loadPicture
+        keptPicture = { loadPicture.kept(at: $0) }
+        choosePicture = ChoosePersonPictureUseCase(
+            documents: ports.documents, decoder: ports.decoder, encode: ports.encode, newID: { UUID() })
+        exportVCard = ExportVCardUseCase(documents: ports.documents, store: store, pictures: ports.pictures)
+        exportBirthdays = { profiles, file, summary in
+            let text = BirthdayCalendar.text(of: profiles, now: world.now(), summary: summary)
+            try await ports.documents.write(Data(text.utf8), to: file)
+        }
+        readDocument = { try await ports.documents.read($0, limit: $1) }
+        importContacts = ImportContactsUseCase(
+            store: store, decoder: ports.decoder, encode: ports.encode, newID: { UUID() }, today: { world.today })
+        undoImport = { try await store.remove($0) }
+        remindOfBirthdays = BirthdayReminderUseCase(store: store, settings: ports.settings, order: order)
+    }
+}
+
+/// A store that has a seed and no people stays empty: the user deleted everyone.
+public struct ObservePeopleUseCase: Sendable {
+    let store: any PersonStore
+    let order: ProfileOrder
+
+    public func callAsFunction(by sorting: PeopleSorting = .firstName) -> StoreValues<StoredPeople> {
+        store.people().mapped { [order] stored in
+            let profiles = order.sorted(stored.profiles, by: sorting)
+            return StoredPeople(seed: stored.seed, profiles: profiles, headings: order.headings(of: profiles, by: sorting))
+        }
+    }
+}
+
+public struct RefreshPeopleUseCase: Sendable {
+    let service: any PersonService
+    let store: any PersonStore
+
+    /// - Returns: the changes; none at the first fetch of a seed.
+    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
+    @discardableResult
+    public func callAsFunction() async throws -> PeopleChanges {
+        let seed = try await store.seed() ?? PeopleSeed.initial
+        let people = try await service.people(seed: seed, count: PeopleSeed.peopleCount)
+        let before = try await store.people().current()
+        try await store.refresh(with: people, seed: seed)
+        let after = try await store.people().current()
+        // The seed was changed during the request.
+        guard before.seed == seed, after.seed == seed else { return .none }
+        return PeopleChanges(from: before.profiles, to: after.profiles)
+    }
+}
+
+/// Replaces everyone without edits by the people of another seed, which are fetched before anything changes.
+public struct ChangeSeedUseCase: Sendable {
+    let service: any PersonService
+    let store: any PersonStore
+
+    /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
+    public func callAsFunction(to text: String) async throws -> SeedChange {
+        let seed = try PeopleSeed.seed(from: text)
+        let people = try await service.people(seed: seed, count: PeopleSeed.peopleCount)
+        return try await store.changeSeed(to: seed, people: people)
+    }
+}
+
+public struct SavePersonEditsUseCase: Sendable {
+    let store: any PersonStore
+
+    /// - Parameter picture: a new picture that the edits refer to.
+    public func callAsFunction(_ edits: PersonEdits, picture: EditedPicture? = nil, of id: Person.ID) async throws {
+        if let picture { try await store.keep(picture) }
+        try await store.save(edits, of: id)
+    }
+}
