@@ -6,7 +6,7 @@ public struct PeopleUseCases: Sendable {
     public let observe: ObservePeopleUseCase
     public let refresh: RefreshPeopleUseCase
     /// Counts edited people, whom a change of the seed keeps, and the others.
-    public let previewSeedChange: @Sendable () async throws -> (kept: Int, removed: Int)
+    public let previewSeedChange: @Sendable () -> StoreValues<(kept: Int, removed: Int)>
     public let changeSeed: ChangeSeedUseCase
     public let undoSeedChange: @Sendable (SeedChange) async throws -> Void
     public let saveEdits: SavePersonEditsUseCase
@@ -30,9 +30,10 @@ public struct PeopleUseCases: Sendable {
         observe = ObservePeopleUseCase(store: store, order: order)
         refresh = RefreshPeopleUseCase(service: service, store: store)
         previewSeedChange = {
-            let profiles = try await store.people().current().profiles
-            let kept = profiles.count { !$0.edits.isEmpty }
-            return (kept, profiles.count - kept)
+            store.people().mapped { people in
+                let kept = people.profiles.count { !$0.edits.isEmpty }
+                return (kept, people.profiles.count - kept)
+            }
         }
         changeSeed = ChangeSeedUseCase(service: service, store: store)
         undoSeedChange = { try await store.undo($0) }
@@ -61,7 +62,7 @@ public struct PeopleUseCases: Sendable {
 
 /// A store that has a seed and no people stays empty: the user deleted everyone.
 public struct ObservePeopleUseCase: Sendable {
-    let store: any PersonStore
+    let store: PersonTable
     let order: ProfileOrder
 
     public func callAsFunction(by sorting: PeopleSorting = .firstName) -> StoreValues<StoredPeople> {
@@ -74,7 +75,7 @@ public struct ObservePeopleUseCase: Sendable {
 
 public struct RefreshPeopleUseCase: Sendable {
     let service: any PersonService
-    let store: any PersonStore
+    let store: PersonTable
 
     /// - Returns: the changes; none at the first fetch of a seed.
     /// - Throws: `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
@@ -94,7 +95,7 @@ public struct RefreshPeopleUseCase: Sendable {
 /// Replaces everyone without edits by the people of another seed, which are fetched before anything changes.
 public struct ChangeSeedUseCase: Sendable {
     let service: any PersonService
-    let store: any PersonStore
+    let store: PersonTable
 
     /// - Throws: `SeedError`, `HTTPError`, `StorageError`, `CancellationError`. Nothing has changed then.
     public func callAsFunction(to text: String) async throws -> SeedChange {
@@ -105,7 +106,7 @@ public struct ChangeSeedUseCase: Sendable {
 }
 
 public struct SavePersonEditsUseCase: Sendable {
-    let store: any PersonStore
+    let store: PersonTable
 
     /// - Parameter picture: a new picture that the edits refer to.
     public func callAsFunction(_ edits: PersonEdits, picture: EditedPicture? = nil, of id: Person.ID) async throws {

@@ -8,8 +8,8 @@ public final class SeedSettingModel: TypedSettingModel {
     private let useCases: PeopleUseCases
     let choices: Choices
     private let people: PeopleModel
+    private let store = StoreObservation<(kept: Int, removed: Int)>()
     private var preview: (kept: Int, removed: Int)?
-    @ObservationIgnored private var previewQuestions = 0
 
     public let messages = MessagesModel()
     public let typed: TypedValue<String>
@@ -70,21 +70,17 @@ public final class SeedSettingModel: TypedSettingModel {
         messages.begin()
         await people.undoSeedChange(telling: messages)
         isBusy = false
-        await previewNeeded()
     }
 
-    /// What the typed seed will do is asked again: people may have been edited or deleted meanwhile.
+    /// Follows what the typed seed would do. Returns when that is known.
     public func previewNeeded() async {
         guard typed.new != nil else { return }
-        previewQuestions += 1
-        let question = previewQuestions
-        do {
-            let preview = try await useCases.previewSeedChange()
-            if question == previewQuestions { self.preview = preview }
-        } catch {
-            guard question == previewQuestions else { return }
-            preview = nil
-            messages.tell(error) { [weak self] in await self?.previewNeeded() }
+        await store.begin(useCases.previewSeedChange()) { [weak self] preview, arrived in
+            self?.preview = preview
+            arrived()
+        } fail: { [weak self] error in
+            self?.preview = nil
+            self?.messages.tell(error) { [weak self] in await self?.previewNeeded() }
         }
     }
 
@@ -98,9 +94,6 @@ public final class SeedSettingModel: TypedSettingModel {
         defer { isBusy = false }
         await messages.attempt(tryAgain: { [weak self] in await self?.changeTapped() }) {
             let change = try await people.changeSeed(to: newSeed)
-            // An answer that is still on its way counts the people of the old seed.
-            previewQuestions += 1
-            preview = nil
             changes += 1
             await choices.wait(for: \.peopleSeed, toBe: newSeed)
             typed.taken(text)

@@ -7,12 +7,13 @@ import TestFakes
 extension SeedSettingModel {
     @MainActor
     static func make(
-        _ service: any PersonService = FakePersonService(.success([])), store: any PersonStore = PersonTable.inMemory()
+        _ service: any PersonService = FakePersonService(.success([])), store: PersonTable = .inMemory(),
+        settings: (any SettingStore)? = nil
     ) -> SeedSettingModel {
         let services = Services.fake().with {
             $0.people.service = service
             $0.people.store = store
-            if let table = store as? PersonTable { $0.settings = table.settings }
+            $0.settings = settings ?? store.settings
         }
         return AppModels(services).settings.seed
     }
