@@ -21,7 +21,7 @@ extension Person {
     }
 }
 
-extension PersonStore {
+extension PersonTable {
     public func delete(_ id: Person.ID) async throws -> DeletedPerson? { try await delete([id]).first }
     public func restore(_ deleted: DeletedPerson) async throws { try await restore([deleted]) }
 }

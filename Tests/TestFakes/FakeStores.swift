@@ -81,19 +81,12 @@ public final class FakeSecretStore: SecretStore {
 }
 
 /// An empty store that cannot be written, and perhaps not read.
-public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, SettingStore, UserDataStore {
+public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, SettingStore {
     private let failure: @Sendable (_ operation: String) -> any Error
     private let canBeRead: Bool
-    private var awaited: Expectations<[Profile]>?
 
     public init(_ error: StorageError, canBeRead: Bool = false) {
         self.init(canBeRead: canBeRead) { _ in error }
-    }
-
-    /// A readable store with the seed "ios", whose people the test delivers.
-    public init(_ error: StorageError, people: Expectations<[Profile]>) {
-        self.init(error, canBeRead: true)
-        awaited = people
     }
 
     private init(canBeRead: Bool = false, failure: @escaping @Sendable (String) -> any Error) {
@@ -141,40 +134,6 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, PersonStore, Se
     public func delete(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke? { throw error() }
     public func apply(_ change: FavouriteChange) async throws { throw error() }
     public func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport { throw error() }
-
-    public func people() -> StoreValues<StoredPeople> {
-        guard let awaited else { return values(StoredPeople(seed: nil, profiles: [])) }
-        return StoreValues { continuation in
-            Task {
-                do {
-                    continuation.yield(StoredPeople(seed: "ios", profiles: try await awaited.ask()))
-                    continuation.finish()
-                } catch {
-                    continuation.finish(throwing: error)
-                }
-            }
-        }
-    }
-    public func people(bornOn days: Set<String>) async throws -> [Profile] { try read([]) }
-    public func seed() async throws -> String? { try read(awaited.map { _ in "ios" }) }
-    public func refresh(with people: [Person], seed: String) async throws { throw error() }
-    public func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange { throw error() }
-    public func undo(_ change: SeedChange) async throws { throw error() }
-    public func save(_ edits: PersonEdits, of id: Person.ID) async throws { throw error() }
-    public func keep(_ picture: EditedPicture) async throws { throw error() }
-    public func picture(_ id: EditedPicture.ID) async throws -> Data? { try read(nil) }
-    public func removeUnusedPictures() async throws { throw error() }
-    public func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson] { throw error() }
-    public func restore(_ deleted: [DeletedPerson]) async throws { throw error() }
-    public func add(_ people: [Profile], pictures: [EditedPicture]) async throws -> PeopleAddition { throw error() }
-    public func remove(_ addition: PeopleAddition) async throws { throw error() }
-
-    public func exported() async throws -> UserData { try read(UserData()) }
-    public func add(_ data: UserData) async throws -> UserDataAddition { throw error() }
-    public func remove(_ added: UserData) async throws { throw error() }
-    public func removeAll() async throws -> UserData { throw error() }
-    public func restore(_ removed: UserData) async throws { throw error() }
-    public func sizes() async throws -> [StoredPart: Int] { try read([:]) }
 
     public func texts() -> StoreValues<[String: String]> { values([:]) }
     public func text(of name: String) async throws -> String? { try read(nil) }

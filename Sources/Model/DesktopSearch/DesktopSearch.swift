@@ -1,7 +1,7 @@
 import Foundation
 
 public struct DesktopSearchPorts: Sendable {
-    public let people: any PersonStore
+    public let people: PersonTable
     public let comics: any ComicStore
     public let jokes: any ChuckNorrisJokeStore
     public let favourites: any DadJokeStore
@@ -10,7 +10,7 @@ public struct DesktopSearchPorts: Sendable {
     public let pictures: [any PictureFileStore]
 
     public init(
-        people: any PersonStore, comics: any ComicStore, jokes: any ChuckNorrisJokeStore, favourites: any DadJokeStore,
+        people: PersonTable, comics: any ComicStore, jokes: any ChuckNorrisJokeStore, favourites: any DadJokeStore,
         settings: any SettingStore, pictures: [any PictureFileStore]
     ) {
         (self.people, self.comics, self.jokes, self.favourites) = (people, comics, jokes, favourites)

@@ -1,6 +1,6 @@
 /// Finds the people with a birthday today or later in the current week, at most once a day.
 public struct BirthdayReminderUseCase: Sendable {
-    let store: any PersonStore
+    let store: PersonTable
     let settings: any SettingStore
     let order: ProfileOrder
 

@@ -2,7 +2,7 @@ import Foundation
 
 public struct ExportVCardUseCase: Sendable {
     let documents: any DocumentStore
-    let store: any PersonStore
+    let store: PersonTable
     let pictures: any PictureStore
 
     public func callAsFunction(_ profiles: [Profile], to file: URL) async throws {

@@ -12,7 +12,7 @@ public struct ImportContactsUseCase: Sendable {
     /// The bytes that the pictures of one import may take in the store.
     private static let pictureBudget = 64 << 20
 
-    let store: any PersonStore
+    let store: PersonTable
     let decoder: any PictureDecoder
     let encode: @Sendable (Picture) -> Data
     let newID: @Sendable () -> UUID

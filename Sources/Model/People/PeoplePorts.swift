@@ -3,7 +3,7 @@ import Pictures
 
 public struct PeoplePorts: Sendable {
     public var service: any PersonService
-    public var store: any PersonStore
+    public var store: PersonTable
     public var pictures: any PictureStore
     /// Bytes that it cannot decode are not cached.
     public var decoder: any PictureDecoder
@@ -13,7 +13,7 @@ public struct PeoplePorts: Sendable {
     public var documents: any DocumentStore
 
     public init(
-        service: any PersonService, store: any PersonStore, pictures: any PictureStore, decoder: any PictureDecoder,
+        service: any PersonService, store: PersonTable, pictures: any PictureStore, decoder: any PictureDecoder,
         encode: @escaping @Sendable (Picture) -> Data, settings: any SettingStore, documents: any DocumentStore
     ) {
         self.service = service
@@ -34,51 +34,6 @@ public protocol PersonService: Sendable {
 
     /// - Throws: `HTTPError`, `CancellationError`.
     func picture(at address: URL) async throws -> Data
-}
-
-/// All methods throw `StorageError`. Those that write do so in one transaction.
-public protocol PersonStore: Sendable {
-    func people() -> StoreValues<StoredPeople>
-
-    /// - Parameter days: months and days as `MM-dd`.
-    func people(bornOn days: Set<String>) async throws -> [Profile]
-
-    /// Nil before the first fetch.
-    func seed() async throws -> String?
-
-    /// Known people get the new data and keep their edits, deleted people stay deleted, and new people are added at the end.
-    /// Drops the people if their seed is no longer the current one.
-    func refresh(with people: [Person], seed: String) async throws
-
-    /// Removes people without edits, keeps edited ones, and adds the new ones as `refresh` does.
-    @discardableResult
-    func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange
-
-    /// Removes the people that the change added, except those edited since. People deleted since stay deleted.
-    /// - Throws: `StorageError`, also if the seed was changed since.
-    func undo(_ change: SeedChange) async throws
-
-    /// Empty edits show the service's data again. Throws `StorageError` also if there is no such person.
-    func save(_ edits: PersonEdits, of id: Person.ID) async throws
-
-    /// An identifier that is already stored keeps its picture.
-    func keep(_ picture: EditedPicture) async throws
-
-    func picture(_ id: EditedPicture.ID) async throws -> Data?
-
-    /// Removes the pictures that no edits refer to. Called at the end, when no undo needs one.
-    func removeUnusedPictures() async throws
-
-    /// Records the deletions, so that no seed adds the people again. The result has no unknown people.
-    func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson]
-
-    func restore(_ deleted: [DeletedPerson]) async throws
-
-    /// Adds people at the end. People who are already stored stay as they are; deleted ones return.
-    func add(_ people: [Profile], pictures: [EditedPicture]) async throws -> PeopleAddition
-
-    /// People who were deleted before the addition are deleted again.
-    func remove(_ addition: PeopleAddition) async throws
 }
 
 public struct StoredPeople: Sendable, Equatable {

@@ -4,7 +4,7 @@ import Pictures
 /// The service has few pictures for many people, so people with the same address share one.
 public struct LoadPersonPictureUseCase: Sendable {
     let service: any PersonService
-    let store: any PersonStore
+    let store: PersonTable
     let pictures: PictureLoader
     let edited: PictureCache
 

@@ -2,7 +2,8 @@ import Foundation
 import GRDB
 
 /// The people, in the tables `person`, `personEdit`, `personPicture` and `personTombstone`; their seed is a setting.
-public struct PersonTable: PersonStore {
+/// All methods throw `StorageError`. Those that write do so in one transaction.
+public struct PersonTable: Sendable {
     let database: AppDatabase
 
     /// The tables of a database.
@@ -19,6 +20,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    /// - Parameter days: months and days as `MM-dd`.
     public func people(bornOn days: Set<String>) async throws -> [Profile] {
         let places = Array(repeating: "?", count: days.count).joined(separator: ", ")
         return try await database.read {
@@ -33,10 +35,12 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    /// Nil before the first fetch.
     public func seed() async throws -> String? {
         try await database.read { try $0.value(of: \.peopleSeed) }
     }
 
+    /// Known people get the new data and keep their edits, deleted people stay deleted, and new people are added at the end.
     /// People of another seed are ignored: the seed was changed while they were in flight.
     public func refresh(with people: [Person], seed: String) async throws {
         try await database.write { database in
@@ -47,6 +51,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    /// Removes people without edits, keeps edited ones, and adds the new ones as `refresh` does.
     @discardableResult
     public func changeSeed(to seed: String, people: [Person]) async throws -> SeedChange {
         try await database.write { database in
@@ -65,6 +70,8 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    /// Removes the people that the change added, except those edited since. People deleted since stay deleted.
+    /// - Throws: `StorageError`, also if the seed was changed since.
     public func undo(_ change: SeedChange) async throws {
         try await database.write { database in
             let current = try database.value(of: \.peopleSeed)
@@ -100,6 +107,7 @@ public struct PersonTable: PersonStore {
             sql: "UPDATE person SET position = ? WHERE id = ?", arguments: [person.position, person.profile.id])
     }
 
+    /// Empty edits show the service's data again. Throws `StorageError` also if there is no such person.
     public func save(_ edits: PersonEdits, of id: Person.ID) async throws {
         try await database.write { database in
             guard try Self.isKept(id, in: database) else { throw StorageError(.gone) }
@@ -108,6 +116,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    /// Records the deletions, so that no seed adds the people again. The result has no people who were deleted before.
     public func delete(_ ids: [Person.ID]) async throws -> [DeletedPerson] {
         try await database.write { database in
             try ids.compactMap { id -> DeletedPerson? in
@@ -134,6 +143,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    /// Adds people at the end. People who are already stored stay as they are; deleted ones return.
     public func add(_ people: [Profile], pictures: [EditedPicture]) async throws -> PeopleAddition {
         try await database.write { database in
             let insertion = try Self.insertion(in: database)
@@ -150,6 +160,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    /// People who were deleted before the addition are deleted again.
     public func remove(_ addition: PeopleAddition) async throws {
         try await database.write { database in
             for id in addition.added { try database.execute(sql: "DELETE FROM person WHERE id = ?", arguments: [id]) }
@@ -157,6 +168,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    /// An identifier that is already stored keeps its picture.
     public func keep(_ picture: EditedPicture) async throws {
         try await database.write { try Self.keep(picture, in: $0) }
     }
@@ -178,6 +190,7 @@ public struct PersonTable: PersonStore {
         }
     }
 
+    /// Removes the pictures that no edits refer to. Called at the end, when no undo needs one.
     public func removeUnusedPictures() async throws {
         try await database.write {
             try $0.execute(

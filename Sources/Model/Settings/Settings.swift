@@ -24,9 +24,9 @@ public struct Settings: Sendable {
     public let jokeCategory = Setting("jokeCategory", default: "")
     /// The categories that the service of these jokes named last, a line each.
     public let jokeCategories = Setting("jokeCategories", default: "", isExported: false)
-    /// The seed of the people. `PersonStore` changes both together.
+    /// The seed of the people. `PersonTable` changes both together.
     public let peopleSeed = Setting("peopleSeed", default: PeopleSeed.initial)
-    /// The seeds before that one. `PersonStore` changes both together.
+    /// The seeds before that one. `PersonTable` changes both together.
     public let seedHistory = Setting("seedHistory", default: SeedHistory())
     /// The name by which the list of people is sorted.
     public let peopleSorting = Setting("peopleSorting", default: PeopleSorting.firstName)

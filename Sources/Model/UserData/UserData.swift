@@ -51,26 +51,3 @@ public enum StoredPart: Sendable, CaseIterable {
     case pictures
     case tiles
 }
-
-/// Stores all of the user's data. All methods throw `StorageError`; those that write use one transaction.
-public protocol UserDataStore: Sendable {
-    /// Leaves out rows that services deliver again, and numbers that only order rows.
-    func exported() async throws -> UserData
-
-    /// Stored rows stay, and deleted people stay deleted. People without edits are added only if the seed is the stored one.
-    /// - Throws: also `UserDataError.malformed`. Nothing has changed then.
-    func add(_ data: UserData) async throws -> UserDataAddition
-
-    /// Rows that were changed since and people with edits stay.
-    func remove(_ added: UserData) async throws
-
-    /// Removes everything but the state of the window and what may be requested. Returns the rows for `restore`.
-    func removeAll() async throws -> UserData
-
-    /// Rows that were added since stay.
-    /// - Throws: also `FavouriteError.full`. Nothing has changed then.
-    func restore(_ removed: UserData) async throws
-
-    /// In bytes, of texts, edits and chosen pictures.
-    func sizes() async throws -> [StoredPart: Int]
-}

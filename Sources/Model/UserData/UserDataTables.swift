@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-public struct UserDataTables: UserDataStore {
+/// All of the user's data. All methods throw `StorageError`; those that write use one transaction.
+public struct UserDataTables: Sendable {
     /// Tables that services can fill again, or that count the requests of this machine.
     fileprivate static let tablesOfThisMachine: Set<String> = [
         "comic", "absentComic", "comicPicture", "wikiTranscript", "dadJoke", "serviceUse",
@@ -13,6 +14,7 @@ public struct UserDataTables: UserDataStore {
         self.database = database
     }
 
+    /// Leaves out rows that services deliver again, and numbers that only order rows.
     public func exported() async throws -> UserData {
         try await database.read { database in
             var data = UserData()
@@ -26,6 +28,8 @@ public struct UserDataTables: UserDataStore {
         }
     }
 
+    /// Stored rows stay, and deleted people stay deleted. People without edits are added only if the seed is the stored one.
+    /// - Throws: also `UserDataError.malformed`. Nothing has changed then.
     public func add(_ data: UserData) async throws -> UserDataAddition {
         try await database.write { database in
             do {
@@ -41,6 +45,7 @@ public struct UserDataTables: UserDataStore {
         [.SQLITE_CONSTRAINT, .SQLITE_MISMATCH, .SQLITE_ERROR].contains(error.resultCode)
     }
 
+    /// Rows that were changed since and people with edits stay.
     public func remove(_ added: UserData) async throws {
         try await database.write { database in
             for table in Schema.tables.reversed() {
@@ -61,6 +66,7 @@ public struct UserDataTables: UserDataStore {
         }
     }
 
+    /// Removes everything but the state of the window and what may be requested. Returns the rows for `restore`.
     public func removeAll() async throws -> UserData {
         try await database.write { database in
             var data = UserData()
@@ -80,6 +86,8 @@ public struct UserDataTables: UserDataStore {
         }
     }
 
+    /// Rows that were added since stay.
+    /// - Throws: also `FavouriteError.full`. Nothing has changed then.
     public func restore(_ removed: UserData) async throws {
         try await database.write { database in
             let restored = try UserDataInsertion(data: removed, isRestoring: true, database: database).insert()
@@ -87,6 +95,7 @@ public struct UserDataTables: UserDataStore {
         }
     }
 
+    /// In bytes, of texts, edits and chosen pictures.
     public func sizes() async throws -> [StoredPart: Int] {
         try await database.read { database in
             var sizes: [StoredPart: Int] = [:]

@@ -1,7 +1,7 @@
 import Foundation
 
 public struct UserDataPorts: Sendable {
-    public var store: any UserDataStore
+    public var store: UserDataTables
     /// Pictures that can be fetched again. The least recently used are evicted.
     public var cache: any PictureArchive
     /// The pictures of favourite comics, and the downloaded ones.
@@ -13,7 +13,7 @@ public struct UserDataPorts: Sendable {
     public var folder: URL
 
     public init(
-        store: any UserDataStore, cache: any PictureArchive, comicPictures: [any PictureArchive],
+        store: UserDataTables, cache: any PictureArchive, comicPictures: [any PictureArchive],
         pictures: ComicPictureStores, tiles: any TileStore, documents: any DocumentStore, folder: URL
     ) {
         self.store = store

@@ -19,7 +19,7 @@ import Testing
     }
 
     private static func remind(
-        _ store: any PersonStore, _ settings: any SettingStore, on today: String = "2026-05-07"
+        _ store: PersonTable, _ settings: any SettingStore, on today: String = "2026-05-07"
     ) async throws -> [String] {
         let order = ProfileOrder(Collation(Locale(identifier: "sv_SE")))
         let useCase = BirthdayReminderUseCase(store: store, settings: settings, order: order)
@@ -42,7 +42,7 @@ import Testing
         let settings = FakeSettingStore()
         let store = try await PersonTable.inMemory(try Self.people())
         #expect(try await Self.remind(store, settings).count == 2)
-        #expect(try await Self.remind(UnusableStore.untouched, settings).isEmpty)
+        #expect(try await Self.remind(PersonTable(.closed()), settings).isEmpty)
         #expect(try await Self.remind(store, settings, on: "2026-05-08") == ["Öe"])
         // A wrong clock that is set back must not silence the reminder.
         #expect(try await Self.remind(store, settings, on: "2026-05-07").count == 2)
@@ -79,10 +79,10 @@ import Testing
 
     @Test func `Failures of both stores are given on, and a day that cannot be remembered reminds of nobody`() async throws {
         for (store, settings) in [
-            (UnusableStore.untouched, UnusableStore(.sample)), (UnusableStore(.sample), FakeSettingStore()),
+            (PersonTable(.closed()), SettingTable(.closed())), (PersonTable(.closed()), FakeSettingStore()),
             (try await PersonTable.inMemory(Self.people()), FakeSettingStore(failure: .sample)),
-        ] as [(any PersonStore, any SettingStore)] {
-            await #expect(throws: StorageError.sample) { try await Self.remind(store, settings) }
+        ] as [(PersonTable, any SettingStore)] {
+            await #expect(throws: StorageError.self) { try await Self.remind(store, settings) }
         }
     }
 }

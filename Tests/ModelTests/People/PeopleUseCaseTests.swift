@@ -8,12 +8,12 @@ import Testing
     private static let order = ProfileOrder(Collation(Locale(identifier: "sv_SE")))
 
     @Test func `Failures of the store are given on`() async {
-        let (unreadable, unwritable) = (UnusableStore(.sample), UnusableStore(.sample, canBeRead: true))
+        let (unreadable, unwritable) = (PersonTable(.closed()), PersonTable(.forTests(failing: .sample)))
         let service = FakePersonService(.success([.sample()]))
         for store in [unreadable, unwritable] {
-            await #expect(throws: StorageError.sample) { try await RefreshPeopleUseCase(service: service, store: store)() }
+            await #expect(throws: StorageError.self) { try await RefreshPeopleUseCase(service: service, store: store)() }
         }
-        await #expect(throws: StorageError.sample) {
+        await #expect(throws: StorageError.self) {
             try await ObservePeopleUseCase(store: unreadable, order: Self.order)().current()
         }
         let ports = PeoplePorts(
@@ -21,7 +21,7 @@ import Testing
             encode: { _ in Data() }, settings: FakeSettingStore(), documents: FakeDocumentStore())
         let locale = Locale(identifier: "sv_SE")
         let useCases = PeopleUseCases(ports, World(locale: locale, collation: Collation(locale), timeZone: .gmt))
-        await #expect(throws: StorageError.sample) { try await useCases.previewSeedChange() }
+        await #expect(throws: StorageError.self) { try await useCases.previewSeedChange().current() }
         await #expect(throws: StorageError.sample) { try await ChangeSeedUseCase(service: service, store: unwritable)(to: "new") }
     }
 
@@ -39,7 +39,7 @@ import Testing
 
     @Test func `Fetching comes first: where it fails the store is not even asked`() async {
         let failure = HTTPError.timedOut(description: "Socket I/O timed out")
-        let change = ChangeSeedUseCase(service: FakePersonService(.failure(failure)), store: UnusableStore.untouched)
+        let change = ChangeSeedUseCase(service: FakePersonService(.failure(failure)), store: PersonTable(.closed()))
         await #expect(throws: failure) { try await change(to: "new") }
     }
 }

@@ -27,7 +27,7 @@ import Testing
             return try await ChuckNorrisUseCases(ports).loadIcon()
         case .person:
             let load = LoadPersonPictureUseCase(
-                service: FakePersonService(pictures: fetched), store: UnusableStore.untouched,
+                service: FakePersonService(pictures: fetched), store: PersonTable(.closed()),
                 pictures: PictureLoader(store: pictures, decoder: FakePictureDecoder(), budget: 1 << 20),
                 edited: PictureCache(decoder: FakePictureDecoder(), limits: .portrait, budget: 1 << 20))
             return try await load(at: try #require(URL(string: address)))

@@ -121,7 +121,7 @@ import ViewModels
     @Test func `A deletion that fails brings the pictures back`() async throws {
         let models = AppModels(
             Services.fake(database: database).with { [cache, comicPictures] in
-                $0.userData.store = UnusableStore(.sample)
+                $0.userData.store = UserDataTables(.closed())
                 $0.userData.cache = cache
                 $0.userData.comicPictures = [comicPictures]
             })
