@@ -170,7 +170,7 @@ public actor DesktopSearch {
     private static func texts(_ ports: DesktopSearchPorts, _ collation: Collation) async throws -> Texts? {
         guard try await ports.settings.value(of: \.isFoundByDesktop) else { return nil }
         let sorting = try await ports.settings.value(of: \.peopleSorting)
-        let people = ProfileOrder(collation).sorted(try await ports.people.people().current().profiles, by: sorting)
+        let people = ProfileOrder(collation: collation).sorted(try await ports.people.people().current().profiles, by: sorting)
         // The first letter finds enough people by their names. Their other texts are folded while the next letter is typed.
         Task { people.forEach { $0.fold() } }
         let favourites = collation.sorted(try await ports.favourites.favourites().current())

@@ -27,13 +27,7 @@ public struct MapPorts: Sendable {
 
 /// Header fields of a tile, for asking the server later whether the tile has changed.
 public struct TileValidators: Sendable, Equatable, Codable {
-    public let eTag: String?
-    public let lastModified: String?
-
-    public init(eTag: String? = nil, lastModified: String? = nil) {
-        self.eTag = eTag
-        self.lastModified = lastModified
-    }
+    var eTag, lastModified: String?
 
     /// Takes the earlier fields if there are no new ones.
     func completed(by earlier: TileValidators) -> TileValidators {
@@ -68,13 +62,6 @@ public struct KeptTile: Sendable, Equatable, Codable {
     /// When the server last sent the tile or called it unchanged.
     public let fetched: Date
     public let expires: Date
-
-    public init(data: Data, validators: TileValidators, fetched: Date, expires: Date) {
-        self.data = data
-        self.validators = validators
-        self.fetched = fetched
-        self.expires = expires
-    }
 }
 
 /// Stores tiles between runs. Losing one only costs a download, so no method throws.

@@ -2,7 +2,7 @@ import Foundation
 import Pictures
 
 public struct ContactImport: Sendable {
-    public internal(set) var addition = PeopleAddition()
+    public internal(set) var addition = PeopleAddition(added: [], deleted: [])
     public internal(set) var presentCount = 0
     /// Groups and cards without a name; impossible birthdays; pictures that are not in the file, damaged or too many.
     public internal(set) var namelessCount = 0, birthdayCount = 0, pictureCount = 0

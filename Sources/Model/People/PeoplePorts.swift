@@ -42,34 +42,18 @@ public struct StoredPeople: Sendable, Equatable {
     public let profiles: [Profile]
     /// The letters above the profiles in a sorted list, by the position of the first profile below each.
     public let headings: [Int: String]
-
-    public init(seed: String?, profiles: [Profile], headings: [Int: String] = [:]) {
-        self.seed = seed
-        self.profiles = profiles
-        self.headings = headings
-    }
 }
 
 public struct DeletedPerson: Sendable, Equatable {
     public let profile: Profile
     /// The person's number in the order in which people were added.
     public let position: Int64
-
-    public init(profile: Profile, position: Int64) {
-        self.profile = profile
-        self.position = position
-    }
 }
 
 public struct PeopleAddition: Sendable, Equatable {
     public let added: [Person.ID]
     /// The part of `added` that the user had deleted before.
     public let deleted: [Person.ID]
-
-    public init(added: [Person.ID] = [], deleted: [Person.ID] = []) {
-        self.added = added
-        self.deleted = deleted
-    }
 }
 
 public struct SeedChange: Sendable, Equatable {
@@ -78,12 +62,4 @@ public struct SeedChange: Sendable, Equatable {
     public let removed: [DeletedPerson]
     public let added: [Person.ID]
     public let count: Int
-
-    public init(oldSeed: String?, newSeed: String, removed: [DeletedPerson], added: [Person.ID], count: Int) {
-        self.oldSeed = oldSeed
-        self.newSeed = newSeed
-        self.removed = removed
-        self.added = added
-        self.count = count
-    }
 }

@@ -26,7 +26,7 @@ public struct PeopleUseCases: Sendable {
 
     public init(_ ports: PeoplePorts, _ world: World) {
         let (service, store) = (ports.service, ports.store)
-        let order = ProfileOrder(world.collation)
+        let order = ProfileOrder(collation: world.collation)
         observe = ObservePeopleUseCase(store: store, order: order)
         refresh = RefreshPeopleUseCase(service: service, store: store)
         previewSeedChange = {

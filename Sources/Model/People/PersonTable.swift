@@ -16,7 +16,7 @@ public struct PersonTable: Sendable {
             let rows = try Row.fetchCursor(database.cachedStatement(sql: "\(Self.selection) ORDER BY person.position"))
             var profiles: [Profile] = []
             while let row = try rows.next() { profiles.append(try Profile(row)) }
-            return StoredPeople(seed: try database.value(of: \.peopleSeed), profiles: profiles)
+            return StoredPeople(seed: try database.value(of: \.peopleSeed), profiles: profiles, headings: [:])
         }
     }
 

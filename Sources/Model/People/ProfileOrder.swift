@@ -4,11 +4,7 @@ public enum PeopleSorting: String, LosslessStringConvertible, Sendable, CaseIter
 }
 
 public struct ProfileOrder: Sendable {
-    private let collation: Collation
-
-    public init(_ collation: Collation) {
-        self.collation = collation
-    }
+    let collation: Collation
 
     /// Ignores case. People of the same name keep their relative order.
     public func sorted(_ profiles: [Profile], by sorting: PeopleSorting = .firstName) -> [Profile] {

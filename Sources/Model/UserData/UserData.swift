@@ -10,11 +10,7 @@ public struct UserData: Sendable, Equatable {
     public typealias Row = [String: Value]
 
     /// In the order in which the rows were stored.
-    public var tables: [String: [Row]]
-
-    public init(_ tables: [String: [Row]] = [:]) {
-        self.tables = tables
-    }
+    public var tables: [String: [Row]] = [:]
 
     public var isEmpty: Bool { tables.values.allSatisfy(\.isEmpty) }
 

@@ -32,7 +32,7 @@ public enum UserDataFile {
                 return row
             }
         }
-        return UserData(tables)
+        return UserData(tables: tables)
     }
 
     /// Whether a row is useful on another machine. Many settings are not.

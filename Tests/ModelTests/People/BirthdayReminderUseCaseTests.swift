@@ -21,7 +21,7 @@ import Testing
     private static func remind(
         _ store: PersonTable, _ settings: any SettingStore, on today: String = "2026-05-07"
     ) async throws -> [String] {
-        let order = ProfileOrder(Collation(Locale(identifier: "sv_SE")))
+        let order = ProfileOrder(collation: Collation(Locale(identifier: "sv_SE")))
         let useCase = BirthdayReminderUseCase(store: store, settings: settings, order: order)
         return try await useCase(today: try day(today)).map(\.profile.firstName)
     }

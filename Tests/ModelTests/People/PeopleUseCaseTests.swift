@@ -5,7 +5,7 @@ import Testing
 @testable import Model
 
 @Suite struct PeopleUseCaseTests {
-    private static let order = ProfileOrder(Collation(Locale(identifier: "sv_SE")))
+    private static let order = ProfileOrder(collation: Collation(Locale(identifier: "sv_SE")))
 
     @Test func `Failures of the store are given on`() async {
         let (unreadable, unwritable) = (PersonTable(.closed()), PersonTable(.forTests(failing: .sample)))

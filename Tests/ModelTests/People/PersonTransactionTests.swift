@@ -1,7 +1,8 @@
 import Foundation
-import Model
 import TestFakes
 import Testing
+
+@testable import Model
 
 @Suite("A change of people that does not come to its end")
 struct PersonTransactionTests {

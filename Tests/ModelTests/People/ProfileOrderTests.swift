@@ -26,7 +26,7 @@ import Testing
     func `Every language has its own place for letters with diacritics and other scripts`(locales: [String], names: [String]) {
         let profiles = names.reversed().map { Profile(person: .sample($0, firstName: $0)) }
         for locale in locales {
-            let order = ProfileOrder(Collation(Locale(identifier: locale)))
+            let order = ProfileOrder(collation: Collation(Locale(identifier: locale)))
             #expect(order.sorted(profiles).map(\.firstName) == names, "\(locale)")
         }
     }
@@ -41,7 +41,7 @@ import Testing
             let parts = name.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
             return Profile(person: .sample(name, firstName: parts[0], lastName: parts[1]))
         }
-        #expect(ProfileOrder(Collation(Locale(identifier: "sv_SE"))).sorted(profiles, by: sorting).map(\.id) == people)
+        #expect(ProfileOrder(collation: Collation(Locale(identifier: "sv_SE"))).sorted(profiles, by: sorting).map(\.id) == people)
     }
 
     @Test(arguments: [
@@ -53,7 +53,7 @@ import Testing
     func `Headings are the letters of the language that names are sorted to`(locale: String, expected: [String]) async throws {
         let names = expected.map { String($0.split(separator: " ")[1]) }
         let store = try await PersonTable.inMemory(names.map { .sample($0, firstName: $0) }, seed: "ios")
-        let order = ProfileOrder(Collation(Locale(identifier: locale)))
+        let order = ProfileOrder(collation: Collation(Locale(identifier: locale)))
         let people = try await ObservePeopleUseCase(store: store, order: order)().current()
         #expect(people.profiles.map(\.firstName) == names)
         var heading = ""
@@ -71,12 +71,12 @@ import Testing
             Profile(person: .sample("2", firstName: "Adam"), edits: PersonEdits(firstName: "Cy")),
             Profile(person: .sample("3", firstName: "Cy"), edits: PersonEdits(lastName: "Adam")),
         ]
-        #expect(ProfileOrder(Collation(Locale(identifier: "en_US"))).sorted(profiles).map(\.id) == ["1", "3", "2"])
+        #expect(ProfileOrder(collation: Collation(Locale(identifier: "en_US"))).sorted(profiles).map(\.id) == ["1", "3", "2"])
     }
 
     @Test func `People of the same name keep the order in which they came`() {
         let profiles = (0..<100).map { Profile(person: .sample("\($0)", firstName: $0.isMultiple(of: 2) ? "Ada" : "ada")) }
-        #expect(ProfileOrder(Collation(Locale(identifier: "en_US"))).sorted(profiles) == profiles)
+        #expect(ProfileOrder(collation: Collation(Locale(identifier: "en_US"))).sorted(profiles) == profiles)
     }
 
     @Test func `Five thousand people are sorted in a moment`() {
@@ -85,7 +85,7 @@ import Testing
             Profile(person: .sample("\(number)", firstName: "Å\(number * 37 % 400)", lastName: "Ö\(number * 91 % 700)"))
         }
         var sorted: [Profile] = []
-        let time = processorTime { sorted = ProfileOrder(Collation(Locale(identifier: "sv_SE"))).sorted(profiles) }
+        let time = processorTime { sorted = ProfileOrder(collation: Collation(Locale(identifier: "sv_SE"))).sorted(profiles) }
         #expect(Set(sorted.map(\.id)).count == 5000)
         #expect(time < .seconds(2))
     }

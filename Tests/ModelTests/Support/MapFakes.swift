@@ -1,7 +1,8 @@
 import Atlas
 import Foundation
-import Model
 import TestFakes
+
+@testable import Model
 
 /// Answers as a test decides, and records requests.
 actor FakeTileService: TileService {

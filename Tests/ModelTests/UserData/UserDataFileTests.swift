@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `Texts, whole numbers, other numbers and pictures are read as they were written`() throws {
-        let data = UserData([
+        let data = UserData(tables: [
             "chuckNorrisJoke": [Self.joke], "favouriteDadJoke": [Self.favourite, Self.fromSwitter],
             "person": [["id": .text("x"), "latitude": .real(-12.3456), "utcOffset": .integer(570)]],
             "personPicture": [["id": .text("p"), "data": .data(Data([0, 1, 255]))]],
@@ -29,7 +29,7 @@ import Testing
 
     @Test func `Settings of this machine and unknown ones are neither written nor read`() throws {
         func setting(_ name: String, _ value: String) -> UserData.Row { ["name": .text(name), "value": .text(value)] }
-        let data = UserData([
+        let data = UserData(tables: [
             "setting": [
                 setting("window", "1 2"), setting("colours", "dark"), setting("dadJokeProvider", "rapidAPI"),
                 setting("switterDevice", "x"), setting("unknown", "x"), setting("jokeOfTheDay", "x"),
@@ -37,7 +37,7 @@ import Testing
                 setting("jokeCategories", String(repeating: "long category ", count: 400)),
             ]
         ])
-        let kept = UserData([
+        let kept = UserData(tables: [
             "setting": [
                 setting("colours", "dark"), setting("tellsJokeAtLogin", "true"), setting("notifiesAtLogin", "true"),
             ]

@@ -121,7 +121,7 @@ struct UserDataTablesTests {
         rows["readComic"] = [["number": .integer(2_000)]]
         rows["chuckNorrisJoke", default: []].insert(
             ["id": .text("good"), "value": .text("Text"), "categories": .text("[]")], at: 0)
-        await #expect(throws: UserDataError.malformed) { try await table.add(UserData(rows)) }
+        await #expect(throws: UserDataError.malformed) { try await table.add(UserData(tables: rows)) }
         #expect(try await table.exported() == before)
     }
 
@@ -129,7 +129,7 @@ struct UserDataTablesTests {
         let row: UserData.Row = [
             "id": .text("a"), "value": .text("Text"), "categories": .text("[]"), "position": .integer(.max), "new": .text("x"),
         ]
-        let added = try await table.add(UserData(["chuckNorrisJoke": [row], "sqlite_master": [row]])).added
+        let added = try await table.add(UserData(tables: ["chuckNorrisJoke": [row], "sqlite_master": [row]])).added
         #expect(added.count == 1)
         #expect(try await ChuckNorrisJokeTable(database).insert(.sample("b")), "there is a number for the next one")
     }
@@ -140,7 +140,7 @@ struct UserDataTablesTests {
             "news": .text(""), "isInteractive": .integer(0),
         ]
         let transcript: UserData.Row = ["number": .integer(1), "transcript": .text("A: Forged."), "askedAt": .integer(1)]
-        let added = try await table.add(UserData(["comic": [comic], "wikiTranscript": [transcript]])).added
+        let added = try await table.add(UserData(tables: ["comic": [comic], "wikiTranscript": [transcript]])).added
         #expect(added.isEmpty)
         #expect(try await ComicTable(database).rows(.all).isEmpty)
     }
