@@ -121,7 +121,7 @@ public actor TileGate {
     }
 
     /// Allows new requests for failed tiles. Refusals persist.
-    func forgetFailures() {
+    public func forgetFailures() {
         tiles = [:]
         failuresInARow = [:]
         servers = servers.filter(\.value.failure.isRefusal)

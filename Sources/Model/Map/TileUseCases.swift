@@ -5,10 +5,8 @@ import Pictures
 public struct MapUseCases: Sendable {
     public let tileOverride: TileServerOverride?
     public let loadTile: @Sendable (TileTemplate) -> LoadTileUseCase
-    /// Forgets failed tiles, on *Try Again* or when the network returns. Refusals persist.
-    public let retryTiles: @Sendable () async -> Void
-    public let tileCacheSize: @Sendable () async -> Int
-    public let emptyTileCache: @Sendable () async -> Void
+    public let store: any TileStore
+    public let gate: TileGate
     public let loadLabels: @Sendable () throws -> [WorldMap.Label]
 
     public init(_ ports: MapPorts, _ world: World) {
@@ -17,9 +15,7 @@ public struct MapUseCases: Sendable {
             LoadTileUseCase(
                 service: ports.service($0), store: ports.store, gate: ports.gate, decoder: ports.decoder, now: world.now)
         }
-        retryTiles = { await ports.gate.forgetFailures() }
-        tileCacheSize = { await ports.store.size() }
-        emptyTileCache = { await ports.store.removeAll() }
+        (store, gate) = (ports.store, ports.gate)
         loadLabels = ports.labels
     }
 }

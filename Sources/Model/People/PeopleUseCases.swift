@@ -3,28 +3,25 @@ import Pictures
 
 /// The user's actions on people. Those that use the store throw `StorageError`.
 public struct PeopleUseCases: Sendable {
+    public let store: PersonTable
+    public let documents: any DocumentStore
     public let observe: ObservePeopleUseCase
     public let refresh: RefreshPeopleUseCase
     /// Counts edited people, whom a change of the seed keeps, and the others.
     public let previewSeedChange: @Sendable () -> StoreValues<(kept: Int, removed: Int)>
     public let changeSeed: ChangeSeedUseCase
-    public let undoSeedChange: @Sendable (SeedChange) async throws -> Void
     public let saveEdits: SavePersonEditsUseCase
-    /// Deletes all of the people or none. The result has no people who were deleted before.
-    public let delete: @Sendable ([Person.ID]) async throws -> [DeletedPerson]
-    public let restore: @Sendable ([DeletedPerson]) async throws -> Void
     public let loadPicture: LoadPersonPictureUseCase
     /// A picture that is decoded in memory, to show it at once.
     public let keptPicture: @Sendable (URL) -> Picture?
     public let choosePicture: ChoosePersonPictureUseCase
     public let exportVCard: ExportVCardUseCase
     public let exportBirthdays: @Sendable ([Profile], URL, _ summary: (Profile) -> String) async throws -> Void
-    public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
     public let importContacts: ImportContactsUseCase
-    public let undoImport: @Sendable (PeopleAddition) async throws -> Void
     public let remindOfBirthdays: BirthdayReminderUseCase
 
     public init(_ ports: PeoplePorts, _ world: World) {
+        (store, documents) = (ports.store, ports.documents)
         let (service, store) = (ports.service, ports.store)
         let order = ProfileOrder(collation: world.collation)
         observe = ObservePeopleUseCase(store: store, order: order)
@@ -36,10 +33,7 @@ public struct PeopleUseCases: Sendable {
             }
         }
         changeSeed = ChangeSeedUseCase(service: service, store: store)
-        undoSeedChange = { try await store.undo($0) }
         saveEdits = SavePersonEditsUseCase(store: store)
-        delete = { try await store.delete($0) }
-        restore = { try await store.restore($0) }
         let pictures = PictureLoader(store: ports.pictures, decoder: ports.decoder, budget: 32 << 20)
         let edited = PictureCache(decoder: ports.decoder, limits: .portrait, budget: 8 << 20)
         let loadPicture = LoadPersonPictureUseCase(service: service, store: store, pictures: pictures, edited: edited)
@@ -52,10 +46,8 @@ public struct PeopleUseCases: Sendable {
             let text = BirthdayCalendar.text(of: profiles, now: world.now(), summary: summary)
             try await ports.documents.write(Data(text.utf8), to: file)
         }
-        readDocument = { try await ports.documents.read($0, limit: $1) }
         importContacts = ImportContactsUseCase(
             store: store, decoder: ports.decoder, encode: ports.encode, newID: { UUID() }, today: { world.today })
-        undoImport = { try await store.remove($0) }
         remindOfBirthdays = BirthdayReminderUseCase(store: store, settings: ports.settings, order: order)
     }
 }

@@ -46,7 +46,7 @@ public struct UserDataUseCases: Sendable {
     public let sizes: @Sendable () async throws -> [StoredPart: Int]
     /// Deletes pictures that can be fetched again, without those of favourite comics and downloaded ones.
     public let clearPictures: @Sendable () async throws -> Void
-    public let readDocument: @Sendable (URL, _ limit: Int) async throws -> Data
+    public let documents: any DocumentStore
     public let folder: URL
 
     public init(_ ports: UserDataPorts) {
@@ -74,7 +74,7 @@ public struct UserDataUseCases: Sendable {
             return sizes
         }
         clearPictures = { await ports.cache.discard(try await ports.cache.setAside()) }
-        readDocument = { try await ports.documents.read($0, limit: $1) }
+        documents = ports.documents
         folder = ports.folder
     }
 }

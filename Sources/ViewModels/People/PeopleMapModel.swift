@@ -274,7 +274,7 @@ public final class PeopleMapModel {
 
     private func retryTiles() async {
         tileFailure = nil
-        await useCases.retryTiles()
+        await useCases.gate.forgetFailures()
         tileRetryRequested.send()
     }
 

@@ -97,7 +97,7 @@ extension PeopleModel {
         var data: [Data] = []
         for file in files {
             let read = await messages.read(
-                file, limit: data.reduce(ContactFile.byteLimit) { $0 - $1.count }, by: useCases.readDocument,
+                file, limit: data.reduce(ContactFile.byteLimit) { $0 - $1.count }, by: useCases.documents.read,
                 tooLarge: ContactImportError.tooLarge.message
             ) { [weak self] in await self?.importChosen(files) }
             guard let read else { return }

@@ -62,17 +62,17 @@ extension PeopleModel {
             store: store, messages: messages, contains: { people, ids in ids.contains { people[$0] != nil } },
             notice: \.notice,
             delete: { [useCases] ids in
-                let deleted = try await useCases.delete(Array(ids))
+                let deleted = try await useCases.store.delete(Array(ids))
                 return deleted.isEmpty ? nil : .deletion(deleted)
             },
             restore: { [weak self, useCases] change in
                 switch change {
-                case .deletion(let people): try await useCases.restore(people)
+                case .deletion(let people): try await useCases.store.restore(people)
                 case .edit(let profile): try await useCases.saveEdits(profile.edits, of: profile.id)
                 case .seed(let change):
                     self?.expectedSeed = change.oldSeed
-                    try await useCases.undoSeedChange(change)
-                case .contacts(let addition, _): try await useCases.undoImport(addition)
+                    try await useCases.store.undo(change)
+                case .contacts(let addition, _): try await useCases.store.remove(addition)
                 }
             })
     }

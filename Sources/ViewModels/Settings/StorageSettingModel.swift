@@ -114,7 +114,7 @@ public final class StorageSettingModel {
     public func importChosen(_ file: URL) async {
         messages.begin()
         let data = await messages.read(
-            file, limit: UserDataFile.byteLimit, by: useCases.readDocument, tooLarge: UserDataError.tooLarge.message
+            file, limit: UserDataFile.byteLimit, by: useCases.documents.read, tooLarge: UserDataError.tooLarge.message
         ) { [weak self] in await self?.importChosen(file) }
         guard let data else { return }
         await change(tryAgain: { [weak self] in await self?.importChosen(file) }) { model in

@@ -55,7 +55,7 @@ public final class TileSettingModel: TypedSettingModel {
     public var canEmptyCache: Bool { (cacheSize ?? 0) > 0 && !isEmptying }
 
     /// The group came to the front, or the cache is another one.
-    public func shown() async { cacheSize = await useCases.tileCacheSize() }
+    public func shown() async { cacheSize = await useCases.store.size() }
 
     /// The typed server is used from now on.
     public func changeTapped() async {
@@ -75,8 +75,8 @@ public final class TileSettingModel: TypedSettingModel {
         isEmptying = true
         defer { isEmptying = false }
         messages.begin()
-        await useCases.emptyTileCache()
-        cacheSize = await useCases.tileCacheSize()
+        await useCases.store.removeAll()
+        cacheSize = await useCases.store.size()
         messages.confirm(localized("Stored map tiles deleted"))
     }
 
