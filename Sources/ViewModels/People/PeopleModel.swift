@@ -3,13 +3,14 @@ import GLibSupport
 import Model
 import Observation
 import Pictures
+import Synchronization
 
 @MainActor @Observable
 public final class PeopleModel: ListPaneModel {
     let useCases: PeopleUseCases
     private let mapUseCases: MapUseCases
     let world: World
-    var loading = Loading.notYet
+    private(set) var loading = Loading.notYet
     private(set) var people = KnownPeople.none
     private(set) var found = FoundPeople.none
     @ObservationIgnored private(set) lazy var finder = PeopleFinder { [weak self] in self?.show($0, $1) }
@@ -19,10 +20,10 @@ public final class PeopleModel: ListPaneModel {
     @ObservationIgnored var expectedSeed: String?
     private(set) var seed: String?
     /// The changes of the last refresh, marked in the rows.
-    @ObservationIgnored var changes = PeopleChanges.none
+    @ObservationIgnored private var changes = PeopleChanges.none
     /// Grows when failed pictures are worth another attempt. Views without their picture then try again.
-    public internal(set) var pictureAttempts = 0
-    @ObservationIgnored var pictureFailure: Failure?
+    public private(set) var pictureAttempts = 0
+    @ObservationIgnored private var pictureFailure: Failure?
     /// The row with the keyboard focus while several are selected.
     @ObservationIgnored var focusedID: Person.ID?
 
@@ -44,7 +45,7 @@ public final class PeopleModel: ListPaneModel {
     public var rows: [PersonRow] { found.rows }
     public private(set) var query = SearchQuery("")
     public var isLoadingSlowly: Bool { loading == .loading }
-    public internal(set) var isRefreshing = false
+    public private(set) var isRefreshing = false
     public internal(set) var selectedID: Person.ID?
     /// The selected people if there are several. No profile is open then.
     public internal(set) var markedIDs: Set<Person.ID> = []
@@ -139,8 +140,41 @@ public final class PeopleModel: ListPaneModel {
         }
     }
 
+    public func refresh() async {
+        guard !isRefreshing, loading == .loaded else { return }
+        isRefreshing = true
+        messages.begin()
+        do {
+            defer { isRefreshing = false }
+            changes = try await useCases.refresh()
+            await follow()
+            messages.confirm(PeopleStrings.refreshed(changes))
+        } catch {
+            messages.tell(error) { [weak self] in await self?.refresh() }
+        }
+    }
+
+    private func follow() async {
+        let known = Mutex(self.people)
+        let changes = changes
+        let people = useCases.observe(by: choices.peopleSorting.value).mapped { [world] stored in
+            let everyone = await known.withLock(\.self).replaced(by: stored, changes, today: world.today)
+            known.withLock { $0 = everyone }
+            return everyone
+        }
+        await store.begin(people) { [weak self] people, arrived in
+            await self?.show(people, arrived)
+        } fail: { [weak self] error in
+            self?.failed(error)
+        }
+    }
+
+    private func failed(_ error: any Error) {
+        loading.fail(error, messages) { [weak self] in await self?.follow() }
+    }
+
     /// Shows the stored people. If the open person is gone, the profile closes. If the user deleted them, the next one opens.
-    func show(_ people: KnownPeople, _ arrived: @escaping @MainActor () -> Void) async {
+    private func show(_ people: KnownPeople, _ arrived: @escaping @MainActor () -> Void) async {
         await finder.find(among: people) { [weak self] before in
             guard let self else { return }
             if let seed, seed != people.seed { seedChanged(to: people.seed) }
@@ -170,6 +204,21 @@ public final class PeopleModel: ListPaneModel {
     /// A picture that is in memory.
     public func keptPicture(at address: URL) -> Picture? {
         useCases.keptPicture(address)
+    }
+
+    public var failedAttempts: [FailedAttempt] {
+        var tiles = map.failedAttempt
+        tiles?.isInFront = !isProfileOpen && map.tileMessages.message != nil
+        let pictures = pictureFailure.map { failure in
+            FailedAttempt(failure: failure, isInFront: false) {
+                self.pictureFailure = nil
+                self.pictureAttempts += 1
+            }
+        }
+        var attempts = failedListAttempts + [tiles, pictures].compactMap(\.self)
+        guard let editing else { return attempts }
+        for index in attempts.indices { attempts[index].isInFront = false }
+        return [editing.messages.failedAttempt].compactMap(\.self) + attempts
     }
 
     public func closeMessage() -> Bool { (editing?.messages ?? messages).close() }

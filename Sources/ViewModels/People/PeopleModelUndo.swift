@@ -1,6 +1,5 @@
 import GLibSupport
 import Model
-import Synchronization
 
 enum PeopleChange: Sendable {
     case deletion([DeletedPerson])
@@ -104,53 +103,5 @@ extension PeopleModel {
         // Neither a seed changed in another window nor earlier changes can be undone here.
         if seed != expectedSeed { deletions.forget { !$0.outlivesSeed } }
         messages.begin()
-    }
-
-    public var failedAttempts: [FailedAttempt] {
-        var tiles = map.failedAttempt
-        tiles?.isInFront = !isProfileOpen && map.tileMessages.message != nil
-        let pictures = pictureFailure.map { failure in
-            FailedAttempt(failure: failure, isInFront: false) {
-                self.pictureFailure = nil
-                self.pictureAttempts += 1
-            }
-        }
-        var attempts = failedListAttempts + [tiles, pictures].compactMap(\.self)
-        guard let editing else { return attempts }
-        for index in attempts.indices { attempts[index].isInFront = false }
-        return [editing.messages.failedAttempt].compactMap(\.self) + attempts
-    }
-
-    public func refresh() async {
-        guard !isRefreshing, loading == .loaded else { return }
-        isRefreshing = true
-        messages.begin()
-        do {
-            defer { isRefreshing = false }
-            changes = try await useCases.refresh()
-            await follow()
-            messages.confirm(PeopleStrings.refreshed(changes))
-        } catch {
-            messages.tell(error) { [weak self] in await self?.refresh() }
-        }
-    }
-
-    func follow() async {
-        let known = Mutex(self.people)
-        let changes = changes
-        let people = useCases.observe(by: choices.peopleSorting.value).mapped { [world] stored in
-            let everyone = await known.withLock(\.self).replaced(by: stored, changes, today: world.today)
-            known.withLock { $0 = everyone }
-            return everyone
-        }
-        await store.begin(people) { [weak self] people, arrived in
-            await self?.show(people, arrived)
-        } fail: { [weak self] error in
-            self?.failed(error)
-        }
-    }
-
-    func failed(_ error: any Error) {
-        loading.fail(error, messages) { [weak self] in await self?.follow() }
     }
 }
