@@ -52,7 +52,7 @@ public actor SampleServer {
             services = [
                 ChuckNorrisSampleService(
                     jokes: try SampleJoke.content.get(), icon: try SampleContent.bytes("chuck-norris.png")),
-                try RandomUserSampleService(now: now), try OfficialJokeSampleService(now: now),
+                RandomUserSampleService(now: now), try OfficialJokeSampleService(now: now),
                 RapidAPISampleService(jokes: try SampleDadJoke.content.get()),
                 SwitterSampleService(jokes: try SampleOneLiners.content.get()), TileSampleService(),
                 XKCDSampleService(comics: try SampleComics.content.get()),

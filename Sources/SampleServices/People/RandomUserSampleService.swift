@@ -1,26 +1,34 @@
 import Foundation
 
+/// Answers with recorded people.
 struct RandomUserSampleService: SampleService {
     static let pathPrefix = "randomuser"
 
     private static let limit = 5_000
+    /// The seeds whose people are recorded. Every other seed shares the people of one of them, except those of the first.
+    private static let seeds = ["ios", "spring", "summer", "autumn", "winter"]
+    /// One in so many people has a birthday in the current week; chance adds about one more to every fifty.
+    private static let birthdayDistance = 25
+    /// The start of the picture addresses in the files.
+    private static let recordedBase = "https://randomuser.me"
 
-    private let parts: SamplePeople
-    private let now: @Sendable () -> Date
-
-    init(now: @escaping @Sendable () -> Date) throws {
-        parts = try SamplePeople.content.get()
-        self.now = now
-    }
+    let now: @Sendable () -> Date
 
     func answer(to request: SampleRequest, base: URL, choice: inout SampleChoice) -> SampleAnswer {
         switch request.path {
         case "/api/1.4/", "/api/1.4", "/api/", "/api":
             return people(seed: request.query["seed"] ?? "", count: Self.count(request.query["results"]), base: base)
+                ?? .text(status: 500, "No people")
         default:
-            guard let face = SampleFace(path: request.path) else { return .text(status: 404, "Not Found") }
-            return SampleAnswer(contentType: "image/png", body: face.png)
+            return Self.portrait(request.path) ?? .text(status: 404, "Not Found")
         }
+    }
+
+    /// Answers a path such as `/api/portraits/med/women/7.jpg` with a PNG file.
+    private static func portrait(_ path: String) -> SampleAnswer? {
+        guard path.hasPrefix("/api/portraits/"), path.hasSuffix(".jpg") else { return nil }
+        let file = try? SampleContent.bytes(path.dropFirst("/api/".count).dropLast(".jpg".count) + ".png")
+        return file.map { SampleAnswer(contentType: "image/png", body: $0) }
     }
 
     /// The service answers with one person if the number is malformed or out of range.
@@ -29,20 +37,60 @@ struct RandomUserSampleService: SampleService {
         return count
     }
 
-    private func people(seed: String, count: Int, base: URL) -> SampleAnswer {
-        let week = week
-        return .json(["results": (0..<count).map { SamplePerson(parts, seed: seed, number: $0, week: week, base: base) }])
+    /// After the first hundred people, those of the next recorded seed follow.
+    private func people(seed: String, count: Int, base: URL) -> SampleAnswer? {
+        let (recorded, week) = (Self.seeds.firstIndex(of: seed), week)
+        let first = recorded ?? 1 + Int(seed.fingerprint % UInt64(Self.seeds.count - 1))
+        var people: [Substring] = []
+        for hundred in 0...(count - 1) / 100 {
+            guard let lines = Self.people(of: Self.seeds[(first + hundred) % Self.seeds.count], base: base) else { return nil }
+            people += lines.prefix(count - people.count).enumerated().map { number, line in
+                let isBirthday = number % Self.birthdayDistance == Self.birthdayDistance / 2
+                let person = isBirthday ? Self.celebrating(line, in: week) : line
+                let isShared = recorded == nil || hundred > 0
+                return isShared ? Self.identified(person, by: seed.fingerprint &+ UInt64(hundred)) : person
+            }
+        }
+        let body = #"{"results":["# + people.joined(separator: ",") + "]}"
+        return SampleAnswer(contentType: "application/json", body: Data(body.utf8))
     }
 
-    /// From Monday to Sunday, in this machine's time zone, as in the application.
-    private var week: [(month: Int, day: Int)] {
+    /// Each person has a line between the first and the last one of the file.
+    private static func people(of seed: String, base: URL) -> [Substring]? {
+        guard let content = try? SampleContent.bytes("people/\(seed).json") else { return nil }
+        return String(decoding: content, as: UTF8.self).replacing(recordedBase, with: base.absoluteString)
+            .split(separator: "\n").dropFirst().dropLast().map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
+    }
+
+    /// Moves a date of birth from a day of the first week of January to that day of the week.
+    private static func celebrating(_ person: Substring, in week: [String]) -> Substring {
+        person.replacing(/"dob":\{"date":"([0-9]{4})-01-0([1-7])/) { match in
+            let day = week[(Int(match.output.2) ?? 1) - 1]
+            let year = Int(match.output.1) ?? 2000
+            // Between 1901 and 2099 every fourth year is a leap year.
+            return #""dob":{"date":"\#(day == "02-29" ? year - year % 4 : year)-\#(day)"#
+        }
+    }
+
+    /// Replaces the identifier of a person who is shared with another seed.
+    private static func identified(_ person: Substring, by number: UInt64) -> Substring {
+        guard let start = person.firstRange(of: #""uuid":""#)?.upperBound else { return person }
+        var person = person
+        let node = person.index(start, offsetBy: 24)..<person.index(start, offsetBy: 36)
+        person.replaceSubrange(node, with: String.padded(Int(number % (1 << 48)), 12, radix: 16))
+        return person
+    }
+
+    /// The days from Monday to Sunday, such as "06-16", in this machine's time zone, as in the application.
+    private var week: [String] {
         var calendar = Calendar(identifier: .iso8601)
         calendar.timeZone = .current
         let now = now()
         let start = calendar.dateInterval(of: .weekOfYear, for: now)?.start ?? now
         return (0..<7).map { number in
             let day = calendar.date(byAdding: .day, value: number, to: start) ?? start
-            return (calendar.component(.month, from: day), calendar.component(.day, from: day))
+            let parts = [calendar.component(.month, from: day), calendar.component(.day, from: day)]
+            return parts.map { String.padded($0, 2) }.joined(separator: "-")
         }
     }
 }
