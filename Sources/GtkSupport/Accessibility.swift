@@ -12,11 +12,6 @@ extension Widget {
         }
     }
 
-    /// Says a text after the place of the focus. A later text replaces one not yet said; an empty one cancels it.
-    public func announce(_ text: String) {
-        chuckle_announce(widgetPointer, text, 0)
-    }
-
     /// Screen readers take the tooltip as the description, unless it is the name.
     public var tooltip: String {
         get { gtk_widget_get_tooltip_text(widgetPointer).map { String(cString: $0) } ?? "" }

@@ -98,6 +98,7 @@ public final class ApplicationWindow: Window {
         self.init(ObjectReference(retaining: adw_application_window_new(application.pointer)))
         takeFocusFromRemovedWidgets()
         FocusInSight.watch(self)
+        tellsOfItsFocus()
     }
 
     private var applicationWindow: UnsafeMutablePointer<AdwApplicationWindow> { reference.cast(to: AdwApplicationWindow.self) }

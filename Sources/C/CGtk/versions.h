@@ -64,7 +64,6 @@ static inline void chuckle_tell_now(GtkWidget *widget) {
 // Describes a widget. An empty description is none.
 static inline void chuckle_set_accessible_description(GtkWidget *widget, const char *description) {
     g_object_set_data_full(G_OBJECT(widget), "chuckle-description", g_strdup(description), g_free);
-    g_object_set_data(G_OBJECT(widget), "chuckle-described", GSIZE_TO_POINTER(g_get_monotonic_time() / 1000));
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
     if (*description && gtk_widget_get_mapped(widget)) chuckle_tell_now(widget);
 }
@@ -144,69 +143,6 @@ static inline void chuckle_say_name_once(GtkWidget *widget) {
         chuckle_tell_now(widget);
 }
 
-// What a screen reader is to say, and the widget that says it, if it is still there then.
-typedef struct {
-    GWeakRef widget;
-    char *message;
-    gboolean interrupts;
-} ChuckleAnnouncement;
-
-static inline void chuckle_announcement_free(gpointer data) {
-    ChuckleAnnouncement *announcement = (ChuckleAnnouncement *)data;
-    g_weak_ref_clear(&announcement->widget);
-    g_free(announcement->message);
-    g_free(announcement);
-}
-
-static inline guint chuckle_announcement_wait(guint milliseconds, GSourceFunc then, GtkWidget *widget, const char *message,
-                                              gboolean interrupts) {
-    ChuckleAnnouncement *announcement = g_new0(ChuckleAnnouncement, 1);
-    g_weak_ref_init(&announcement->widget, widget);
-    announcement->message = g_strdup(message);
-    announcement->interrupts = interrupts;
-    return g_timeout_add_full(G_PRIORITY_DEFAULT, milliseconds, then, announcement, chuckle_announcement_free);
-}
-
-static inline void chuckle_focus_moved(GObject *window, GParamSpec *property, gpointer data) {
-    g_object_set_data(window, "chuckle-focus-moved", GSIZE_TO_POINTER(g_get_monotonic_time() / 1000));
-}
-
-// How long to wait until the focus rests where it is now, in milliseconds: a screen reader says that first.
-static inline guint chuckle_focus_rest(GtkRoot *root) {
-    if (!g_object_get_data(G_OBJECT(root), "chuckle-focus-moved")) {
-        g_signal_connect(root, "notify::focus-widget", G_CALLBACK(chuckle_focus_moved), NULL);
-        g_signal_connect(root, "notify::is-active", G_CALLBACK(chuckle_focus_moved), NULL);
-        chuckle_focus_moved(G_OBJECT(root), NULL, NULL);
-    }
-    const gsize rest = 400;
-    gsize since = g_get_monotonic_time() / 1000 - GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(root), "chuckle-focus-moved"));
-    return since < rest ? rest - since : 0;
-}
-
-static inline void chuckle_announcement_left(GtkWidget *widget, GtkStateFlags before, gpointer data);
-
-// Gives a widget its own description back, unless a screen reader would say that.
-static inline gboolean chuckle_announcement_end(gpointer data) {
-    GtkWidget *widget = (GtkWidget *)g_weak_ref_get(&((ChuckleAnnouncement *)data)->widget);
-    if (!widget) return G_SOURCE_REMOVE;
-    const char *own = (const char *)g_object_get_data(G_OBJECT(widget), "chuckle-description");
-    if (!own) own = gtk_widget_get_tooltip_text(widget);
-    if (!own || !(gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUS_WITHIN)) {
-        g_signal_handlers_disconnect_by_func(widget, (gpointer)chuckle_announcement_left, NULL);
-        gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, own ? own : "", -1);
-        chuckle_say_name_once(widget);
-    }
-    g_object_unref(widget);
-    return G_SOURCE_REMOVE;
-}
-
-// A screen reader says the change of the description unless it knows already that the focus is elsewhere. The focus may come back before
-// that, and leave once more.
-static inline void chuckle_announcement_left(GtkWidget *widget, GtkStateFlags before, gpointer data) {
-    if (gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUS_WITHIN) return;
-    chuckle_announcement_wait(1000, chuckle_announcement_end, widget, NULL, FALSE);
-}
-
 // What has the focus: an entry, if the text within it has the keyboard. NULL if nothing has it.
 static inline GtkWidget *chuckle_get_focus(GtkRoot *root) {
     GtkWidget *focus = gtk_root_get_focus(root);
@@ -214,114 +150,45 @@ static inline GtkWidget *chuckle_get_focus(GtkRoot *root) {
     return GTK_IS_TEXT(focus) && GTK_IS_EDITABLE(parent) ? parent : focus;
 }
 
-// Whether a message is what the focus was described with a moment ago, which a screen reader says.
-static inline gboolean chuckle_was_just_described(GtkRoot *root, const char *message) {
-    GtkWidget *focus = root ? chuckle_get_focus(root) : NULL;
-    if (!focus) return FALSE;
-    const char *own = (const char *)g_object_get_data(G_OBJECT(focus), "chuckle-description");
-    gsize described = GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(focus), "chuckle-described"));
-    return g_strcmp0(own, message) == 0 && g_get_monotonic_time() / 1000 - described < 300;
+static inline gboolean chuckle_has_focus_within(GtkWidget *widget) {
+    return (gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUS_WITHIN) != 0;
 }
 
-// Makes a message the description of what has the focus. It is taken back at once, which is not said: a screen reader that is slow to
-// say where the focus is would say the message with it, and then once more.
-static inline void chuckle_describe_focus(GtkRoot *root, const char *message) {
+// Gives a widget its own description back, unless a screen reader would say that. Returns whether it has.
+static inline gboolean chuckle_restore_description(GtkWidget *widget) {
+    const char *own = (const char *)g_object_get_data(G_OBJECT(widget), "chuckle-description");
+    if (!own) own = gtk_widget_get_tooltip_text(widget);
+    if (own && chuckle_has_focus_within(widget)) return FALSE;
+    gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, own ? own : "", -1);
+    chuckle_say_name_once(widget);
+    return TRUE;
+}
+
+// Has a screen reader say a message without moving the focus. Before GTK 4.14 it becomes the description of what has the focus, which is
+// returned: screen readers of that time say a change of it as it is, unless it becomes empty. It is taken back at once, which is not
+// said: a screen reader that is slow to say where the focus is would say the message with it, and then once more.
+static inline GtkWidget *chuckle_announce(GtkRoot *root, const char *message, gboolean interrupts) {
+    if (gtk_accessible_announce) {
+        // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
+        gtk_accessible_announce(GTK_ACCESSIBLE(root), message,
+                                interrupts ? CHUCKLE_ANNOUNCEMENT_PRIORITY_HIGH : CHUCKLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+        return NULL;
+    }
     GtkWidget *focus = chuckle_get_focus(root);
-    if (!focus) return;
+    if (!focus) return NULL;
     const char *own = (const char *)g_object_get_data(G_OBJECT(focus), "chuckle-description");
     GtkAccessible *accessible = GTK_ACCESSIBLE(focus);
     // The same message again is no change.
     gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
     gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, message, -1);
     if (g_strcmp0(own, message) != 0) gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "", -1);
-    g_signal_handlers_disconnect_by_func(focus, (gpointer)chuckle_announcement_left, NULL);
-    g_signal_connect(focus, "state-flags-changed", G_CALLBACK(chuckle_announcement_left), NULL);
-    chuckle_announcement_wait(1000, chuckle_announcement_end, focus, NULL, FALSE);
+    return focus;
 }
 
-static inline gboolean chuckle_announcement_say(gpointer data);
-
-static inline void chuckle_announcement_schedule(GtkWidget *widget, guint milliseconds, const char *message, gboolean interrupts) {
-    guint source = chuckle_announcement_wait(milliseconds, chuckle_announcement_say, widget, message, interrupts);
-    g_object_set_data(G_OBJECT(widget), "chuckle-announcement", GUINT_TO_POINTER(source));
-}
-
-// Whether a widget has said the same within a second: an update may take the focus from a row, and give it back. An error is said as
-// often as it occurs.
-static inline gboolean chuckle_was_just_said(GtkWidget *widget, ChuckleAnnouncement *announcement) {
-    gsize now = g_get_monotonic_time() / 1000;
-    gsize said = GPOINTER_TO_SIZE(g_object_get_data(G_OBJECT(widget), "chuckle-said-at"));
-    const char *last = (const char *)g_object_get_data(G_OBJECT(widget), "chuckle-said");
-    if (!announcement->interrupts && now - said < 1000 && g_strcmp0(last, announcement->message) == 0) return TRUE;
-    g_object_set_data(G_OBJECT(widget), "chuckle-said-at", GSIZE_TO_POINTER(now));
-    g_object_set_data_full(G_OBJECT(widget), "chuckle-said", g_strdup(announcement->message), g_free);
-    return FALSE;
-}
-
-static inline gboolean chuckle_announcement_say(gpointer data) {
-    ChuckleAnnouncement *announcement = (ChuckleAnnouncement *)data;
-    GtkWidget *widget = (GtkWidget *)g_weak_ref_get(&announcement->widget);
-    if (!widget) return G_SOURCE_REMOVE;
-    g_object_set_data(G_OBJECT(widget), "chuckle-announcement", NULL);
-    GtkRoot *root = gtk_widget_get_root(widget);
-    guint rest = root ? chuckle_focus_rest(root) : 0;
-    if (rest > 0) {
-        chuckle_announcement_schedule(widget, rest, announcement->message, announcement->interrupts);
-    } else if (root && !chuckle_was_just_said(widget, announcement)) {
-        if (gtk_accessible_announce)
-            // GTK says nothing for a widget that no screen reader has met yet. It has met the window.
-            gtk_accessible_announce(GTK_ACCESSIBLE(root), announcement->message,
-                                    announcement->interrupts ? CHUCKLE_ANNOUNCEMENT_PRIORITY_HIGH
-                                                             : CHUCKLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
-        else
-            chuckle_describe_focus(root, announcement->message);
-    }
-    g_object_unref(widget);
-    return G_SOURCE_REMOVE;
-}
-
-// Has a screen reader say a message without moving the focus, unless the widget has another one, or none, a moment later. Before GTK
-// 4.14 it becomes the description of the widget with the focus: screen readers of that time say a change of it as it is, unless it
-// becomes empty.
-static inline void chuckle_announce(GtkWidget *widget, const char *message, gboolean interrupts) {
-    guint source = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(widget), "chuckle-announcement"));
-    if (source) g_source_remove(source);
-    g_object_set_data(G_OBJECT(widget), "chuckle-announcement", NULL);
-    // The focus may be on its way.
-    if (*message && !chuckle_was_just_described(gtk_widget_get_root(widget), message))
-        chuckle_announcement_schedule(widget, 150, message, interrupts);
-}
-
-// Moves the focus away and back, which screen readers are told of. One that has just moved was told of.
-static inline gboolean chuckle_tell_focus(gpointer data) {
-    GtkWindow *window = (GtkWindow *)g_weak_ref_get(&((ChuckleAnnouncement *)data)->widget);
-    GtkWidget *focus = window && chuckle_focus_rest(GTK_ROOT(window)) < 150 ? gtk_window_get_focus(window) : NULL;
-    // An entry would select its text.
-    if (focus && !GTK_IS_TEXT(focus)) {
-        g_object_ref(focus);
-        gtk_window_set_focus(window, NULL);
-        gtk_window_set_focus(window, focus);
-        g_object_unref(focus);
-    }
-    g_clear_object(&window);
-    return G_SOURCE_REMOVE;
-}
-
-static inline void chuckle_window_activated(GtkWindow *window, GParamSpec *property, gpointer data) {
-    if (gtk_window_is_active(window)) chuckle_announcement_wait(300, chuckle_tell_focus, GTK_WIDGET(window), NULL, FALSE);
-}
+static inline gboolean chuckle_forgets_to_tell_focus(void) { return gtk_get_minor_version() < 10; }
 
 static inline gboolean chuckle_widget_mapped(GSignalInvocationHint *hint, guint count, const GValue *values, gpointer data) {
-    GtkWidget *widget = GTK_WIDGET(g_value_get_object(values));
-    chuckle_say_name_once(widget);
-    // A window that has just opened does not know yet that a screen reader listens, and does not tell it where the focus is. Nor does
-    // one to which the user comes back from a dialog.
-    if (GTK_IS_APPLICATION_WINDOW(widget) && !g_object_get_data(G_OBJECT(widget), "chuckle-told")) {
-        g_object_set_data(G_OBJECT(widget), "chuckle-told", widget);
-        chuckle_focus_rest(GTK_ROOT(widget));
-        g_signal_connect(widget, "notify::is-active", G_CALLBACK(chuckle_window_activated), NULL);
-        chuckle_announcement_wait(700, chuckle_tell_focus, widget, NULL, FALSE);
-    }
+    chuckle_say_name_once(GTK_WIDGET(g_value_get_object(values)));
     return TRUE;
 }
 

@@ -22,7 +22,7 @@ public class TextField: Widget {
         didSet {
             guard hint != oldValue else { return }
             chuckle_set_string(reference.pointer, "placeholder-text", hint)
-            describe()
+            describe(problem ?? hint)
         }
     }
 
@@ -42,15 +42,11 @@ public class TextField: Widget {
         if (problem == nil) != (self.problem == nil) { chuckle_set_accessible_invalid(widgetPointer, problem == nil ? 0 : 1) }
         self.problem = problem
         frame.widgetPointer.setStyleClass("error", problem != nil)
-        describe()
+        describe(problem ?? hint)
         // Only visible text is announced.
         label.isVisible = problem != nil
         label.show(problem ?? "", isAnnounced: false)
         revealProblem()
-    }
-
-    private func describe() {
-        chuckle_set_accessible_description(widgetPointer, problem ?? hint)
     }
 
     private func revealProblem() {

@@ -38,7 +38,7 @@ public final class Label: Widget {
 
     /// Has a screen reader say the text, if it is visible. An alert interrupts speech. A text replaced a moment later is not said.
     public func announce() {
-        chuckle_announce(widgetPointer, isMapped ? text : "", role == GTK_ACCESSIBLE_ROLE_ALERT ? 1 : 0)
+        announce(isMapped ? text : "", interrupts: role == GTK_ACCESSIBLE_ROLE_ALERT)
     }
 
     private var role: GtkAccessibleRole { gtk_accessible_get_accessible_role(pointer) }
