@@ -21,7 +21,7 @@ final class JokePage: View {
         ui.root?.offerMenu(isPage: true) { .joke(model, inList: false) }
         bind(updateJoke)
         bind(updateIcon)
-        if let pane = ui.root { reads(pane, model, layout) }
+        if let pane = ui.root { reads(pane, layout) { model.spokenText } }
         bind { self.ui.narrowTitle.isVisible = model.panes.isFolded || !layout.hasRoomForTitles }
     }
 

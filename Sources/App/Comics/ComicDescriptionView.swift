@@ -39,7 +39,7 @@ final class ComicDescriptionView: View {
         }
         keepStartButtons(around: ui.title, layout)
         bind { self.ui.title.isVisible = layout.hasRoomForTitles }
-        reads(ui.scroller, model, layout)
+        reads(ui.scroller, layout) { model.spokenText }
     }
 
     private func update() {

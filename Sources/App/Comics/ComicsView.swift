@@ -46,7 +46,7 @@ final class ComicsView: View {
         guard stack.visiblePage != name else { return }
         stack.visiblePage = name
         // GTK would focus the header bar.
-        if page == .description { starts[page]?.read(model) } else { starts[page]?.grabFocus() }
+        if page == .description { starts[page]?.read(model.spokenText) } else { starts[page]?.grabFocus() }
     }
 
     private func build(_ page: ComicPage, named name: String, in stack: Stack) {

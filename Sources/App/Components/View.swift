@@ -54,10 +54,10 @@ extension View {
     }
 
     /// On the key for reading, focuses the pane and has a screen reader say everything about the open item.
-    func reads(_ pane: Widget, _ section: any SectionModel, _ layout: WindowLayout) {
+    func reads(_ pane: Widget, _ layout: WindowLayout, text: @escaping @MainActor () -> String?) {
         let pane = pane.weak
         on(layout.readingRequested) {
-            if section.spokenText != nil, let pane = pane.widget(), pane.isInFront { pane.read(section) }
+            if let text = text(), let pane = pane.widget(), pane.isInFront { pane.read(text) }
         }
     }
 
@@ -71,9 +71,10 @@ extension View {
 }
 
 extension Widget {
-    func read(_ section: any SectionModel) {
+    /// Announces a text, if there is one, and moves the focus.
+    func read(_ text: String?) {
         grabFocus()
-        announce(section.spokenText ?? "")
+        announce(text ?? "")
     }
 }
 

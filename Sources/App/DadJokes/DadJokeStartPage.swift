@@ -16,7 +16,7 @@ final class DadJokeStartPage: View {
         ui.favourites.onClicked { model.favouritesTapped() }
         bind { self.ui.spinner.isSpinning = model.isTelling }
         bind { self.show(setup: model.waitingSetup) }
-        reads(ui.setup, model, layout)
+        reads(ui.setup, layout) { model.spokenText }
     }
 
     private func show(setup: String?) {

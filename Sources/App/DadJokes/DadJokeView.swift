@@ -24,7 +24,7 @@ final class DadJokeView: View {
         ui.next.onClicked { Task { await model.nextTapped() } }
         ui.previous.onClicked { model.previousTapped() }
         bind(update)
-        reads(ui.pane, model, layout)
+        reads(ui.pane, layout) { model.spokenText }
     }
 
     func focus() {

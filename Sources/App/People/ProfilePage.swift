@@ -43,13 +43,13 @@ final class ProfilePage: View {
             self.ui.nearestGroup.isVisible = !model.neighbours.isEmpty
         }
         if let pane = ui.root {
-            reads(pane, model, layout)
+            reads(pane, layout) { model.spokenText }
             on(model.profileFocusRequested) {
                 // Reads from the beginning, once the other person is shown.
                 afterUpdates {
                     guard let pane = self.ui.root else { return }
                     pane.scrollToStart()
-                    pane.read(model)
+                    pane.read(model.spokenText)
                 }
             }
             sight = Sight(of: pane) { [weak self] in self?.updateClock() }

@@ -37,7 +37,7 @@ final class SwitterView: View {
         bind(updateStar)
         let toasts = Toasts(ui.toasts)
         on(model.messages.noticed) { notice in toasts.show(notice) { Task { await model.undoTapped() } } }
-        reads(ui.pane, model, layout)
+        reads(ui.pane, layout) { model.spokenText }
     }
 
     private func updateStar() {

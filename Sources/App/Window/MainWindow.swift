@@ -84,23 +84,23 @@ final class MainWindow {
             }
         }
         sectionActions = [
-            (add("delete") { $0.run { await $0.shown.deleteTapped() } }, \.canActOnSelection),
-            (add("copy") { $0.copySelection() }, \.canActOnSelection),
-            (add("edit", "<Control>e") { $0.model.shown.editTapped() }, \.canEdit),
+            (add("delete") { $0.run { await ($0.shown as? any Deleting)?.deleteTapped() } }, \.hasActiveSelection),
+            (add("copy") { $0.copySelection() }, \.hasActiveSelection),
+            (add("edit", "<Control>e") { ($0.model.shown as? any Editing)?.editTapped() }, \.isEditable),
             (add("undo") { $0.run { await $0.shown.undoTapped() } }, \.canUndo),
         ]
         add("draw-joke", "<Control>j") { $0.run { await $0.jokeTapped() } }
         add("refresh", "<Control>r", "F5") { $0.run { await $0.shown.refreshTapped() } }
-        add("favourite") { $0.run { await $0.shown.favouriteTapped() } }
-        add("share") { $0.model.shown.shareTapped() }
-        add("previous", "<Alt>Up") { $0.model.shown.previousRowTapped() }
-        add("next", "<Alt>Down") { $0.model.shown.nextRowTapped() }
+        add("favourite") { $0.run { await ($0.shown as? any Favouriting)?.favouriteTapped() } }
+        add("share") { ($0.model.shown as? JokesModel)?.shareTapped() }
+        add("previous", "<Alt>Up") { ($0.model.shown as? PeopleModel)?.previousRowTapped() }
+        add("next", "<Alt>Down") { ($0.model.shown as? PeopleModel)?.nextRowTapped() }
         add("close", "<Control>w", "<Control>q") { $0.window.close() }
         add("show-shortcuts", "<Control>question") { $0.presentShortcuts() }
         add("help", "F1") { $0.openGuide() }
         add("about") { $0.presentAbout() }
         add("back") { $0.model.backTapped() }
-        add("history-back") { $0.model.shown.previousTapped() }
+        add("history-back") { $0.model.previousTapped() }
         add("read", "<Control>i") { $0.model.readTapped() }
         add("show-sidebar") { $0.model.sidebarTapped() }
         add("text-larger", "<Control>plus", "<Control>equal", "<Control>KP_Add") { $0.run { await $0.textLargerTapped() } }
@@ -108,7 +108,7 @@ final class MainWindow {
         add("text-normal", "<Control>0", "<Control>KP_0") { $0.run { await $0.textNormalTapped() } }
         add("full-screen", "F11") { $0.model.layout.fullScreenTapped() }
         add("preferences", "<Control>comma") { $0.model.settingsTapped() }
-        add("search", "<Control>f") { $0.model.shown.searchTapped() }
+        add("search", "<Control>f") { ($0.model.shown as? any Searching)?.searchTapped() }
         for position in model.sections.indices {
             add("show-section-\(position + 1)", "<Alt>\(position + 1)") { $0.model.sectionSelected(at: position) }
         }
@@ -120,7 +120,7 @@ final class MainWindow {
     }
 
     private func copySelection() {
-        guard let text = model.shown.copyTapped() else { return }
+        guard let text = (model.shown as? any Copying)?.copyTapped() else { return }
         Clipboard.copy(text, from: window)
     }
 
@@ -163,4 +163,9 @@ final class MainWindow {
         }
         return true
     }
+}
+
+extension SectionModel {
+    fileprivate var hasActiveSelection: Bool { (self as? any Copying)?.canActOnSelection == true }
+    fileprivate var isEditable: Bool { (self as? any Editing)?.canEdit == true }
 }

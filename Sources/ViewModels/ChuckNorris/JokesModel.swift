@@ -4,7 +4,7 @@ import Model
 import Observation
 
 @MainActor @Observable
-public final class JokesModel: ListPaneModel {
+public final class JokesModel: ListPaneModel, Deleting, Favouriting {
     private let useCases: ChuckNorrisUseCases
     private let world: World
     private let store = StoreObservation<[DatedJoke]>()

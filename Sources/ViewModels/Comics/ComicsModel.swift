@@ -6,7 +6,7 @@ import Pictures
 
 /// The section *Comics*: its pages, and what the user does on them.
 @MainActor @Observable
-public final class ComicsModel: SectionModel {
+public final class ComicsModel: Favouriting, GoingBack, Refreshing, Searching {
     private let useCases: ComicUseCases
     /// Which page is in front, once there is a comic.
     private var place = ComicPage.comic {

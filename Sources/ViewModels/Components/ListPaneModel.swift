@@ -14,7 +14,7 @@ public enum ListPage: Sendable, Equatable {
 
 /// A section with a list and details: side by side, or the details in front of the list if it is narrow.
 @MainActor
-public protocol ListPaneModel: SectionModel {
+public protocol ListPaneModel: GoingBack, Searching {
     associatedtype Row: Equatable & Sendable & Identifiable
 
     var rows: [Row] { get }

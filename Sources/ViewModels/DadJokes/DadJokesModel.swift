@@ -4,7 +4,7 @@ import Model
 import Observation
 
 @MainActor @Observable
-public final class DadJokesModel: SectionModel {
+public final class DadJokesModel: Deleting, Editing, Favouriting, GoingBack {
     private let useCases: DadJokeUseCases
     private let openSettings: @MainActor () -> Void
     private var path: [DadJokePage] = []

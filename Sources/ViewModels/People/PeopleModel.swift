@@ -6,7 +6,7 @@ import Pictures
 import Synchronization
 
 @MainActor @Observable
-public final class PeopleModel: ListPaneModel {
+public final class PeopleModel: ListPaneModel, Deleting, Editing, Refreshing {
     let useCases: PeopleUseCases
     private let mapUseCases: MapUseCases
     let world: World

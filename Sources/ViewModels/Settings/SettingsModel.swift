@@ -3,7 +3,7 @@ import Observation
 
 /// The section *Settings*: groups that know nothing of each other.
 @MainActor @Observable
-public final class SettingsModel: SectionModel {
+public final class SettingsModel: GoingBack, Searching {
     /// What takes effect as soon as it is changed.
     public let choices: Choices
     /// Finds rows by their words.
@@ -70,6 +70,7 @@ public final class SettingsModel: SectionModel {
     }
 
     public var route: Route { .settings }
+    public var pageName: String { "" }
 
     /// Closes the first message bar that is open.
     public func closeMessage() -> Bool { messages.contains { $0.close() } }

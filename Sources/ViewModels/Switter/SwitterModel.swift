@@ -3,7 +3,7 @@ import Model
 import Observation
 
 @MainActor @Observable
-public final class SwitterModel: SectionModel {
+public final class SwitterModel: Copying, Favouriting, Refreshing {
     private let fetch: FetchSwitterJokeUseCase
     private let favourites: FavouritesModel
     private let openSettings: @MainActor () -> Void
@@ -41,6 +41,7 @@ public final class SwitterModel: SectionModel {
     public var canUndo: Bool { favourites.canUndo }
 
     public var route: Route { .switter }
+    public var pageName: String { "" }
 
     public func load() async {
         if !favourites.isLoaded { await favourites.load() }

@@ -176,7 +176,7 @@ public final class WindowModel {
 
     public func search(_ words: String, in section: Section) async {
         open(section)
-        shown.searchTapped()
+        (shown as? any Searching)?.searchTapped()
         switch section {
         case .chuckNorris: jokes.searchChanged(words)
         case .comics: await comics.list.searchChanged(words)
@@ -207,7 +207,12 @@ public final class WindowModel {
     public func backTapped() {
         if shown.closeMessage() { return }
         if isPictureAlone, !comics.goTo.isOpen { return layout.fullScreenTapped() }
-        shown.backTapped()
+        (shown as? any GoingBack)?.backTapped()
+    }
+
+    /// Shows the previous item of the history, or the previous page if there is none.
+    public func previousTapped() {
+        if section == .dadJokes { dadJokes.previousTapped() } else { (shown as? any GoingBack)?.backTapped() }
     }
 
     public var isPictureAlone: Bool { layout.isFullScreen && section == .comics && comics.page == .comic }

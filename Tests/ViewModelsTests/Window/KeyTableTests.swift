@@ -291,12 +291,12 @@ private final class Desk {
         switch key {
         case "Ctrl+R": await shown.refreshTapped()
         case "Escape": window.backTapped()
-        case "Delete": if shown.canActOnSelection { await shown.deleteTapped() }
-        case "Ctrl+C": return shown.canActOnSelection && shown.copyTapped() != nil
+        case "Delete": if let model = shown as? any Deleting, model.canActOnSelection { await model.deleteTapped() }
+        case "Ctrl+C": if let model = shown as? any Copying { return model.canActOnSelection && model.copyTapped() != nil }
         case "Ctrl+Z": if shown.canUndo { await shown.undoTapped() }
-        case "Ctrl+D": await shown.favouriteTapped()
-        case "Ctrl+E": if shown.canEdit { shown.editTapped() }
-        case "Ctrl+F": shown.searchTapped()
+        case "Ctrl+D": await (shown as? any Favouriting)?.favouriteTapped()
+        case "Ctrl+E": if let model = shown as? any Editing, model.canEdit { model.editTapped() }
+        case "Ctrl+F": (shown as? any Searching)?.searchTapped()
         default: Issue.record("\(key) is no key of the table")
         }
         return false

@@ -269,7 +269,7 @@ import Testing
         #expect(model.section == .settings)
         #expect(!model.showsSidebar)
         #expect(model.route == .settings)
-        #expect(!model.shown.canActOnSelection)
+        #expect(!(model.shown is any Copying))
         #expect(!model.shown.canUndo)
     }
 
