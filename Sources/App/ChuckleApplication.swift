@@ -29,7 +29,7 @@ final class ChuckleApplication {
     private let startsOnSampleData: Bool
     /// Whether the user set the data aside, so that this is no first start.
     private var hasBegunAnew = false
-    private var request: LaunchRequest?
+    private var request: Route?
     /// Whether the process only sends notifications and ends.
     private var isAtLogin: Bool
     /// Opens the user's data while GTK starts. Nil once they are closed again.
@@ -40,7 +40,7 @@ final class ChuckleApplication {
     /// - Parameters:
     ///   - isService: whether the window opens only when another process requests it.
     ///   - request: nil shows what the last window showed.
-    init(startsOnSampleData: Bool, isService: Bool = false, isAtLogin: Bool = false, request: LaunchRequest? = nil) {
+    init(startsOnSampleData: Bool, isService: Bool = false, isAtLogin: Bool = false, request: Route? = nil) {
         self.startsOnSampleData = startsOnSampleData
         self.isAtLogin = isAtLogin
         self.request = request
@@ -61,7 +61,7 @@ final class ChuckleApplication {
         Application.setName(Identity.shownName)
         MainQueueBridge.start()
         application.onActivate { [weak self] in self?.activate() }
-        application.addAction(Self.openPerson) { [weak self] id in self?.follow(.item(FoundItem(.people, id))) }
+        application.addAction(Self.openPerson) { [weak self] id in self?.follow(.people(personID: id)) }
         application.addAction(Self.openComic) { [weak self] number in
             if let number = Int(number) { self?.follow(.comic(number)) }
         }
@@ -70,14 +70,14 @@ final class ChuckleApplication {
             if let joke = JokeOfTheDay(text) { Task { self?.notify(of: joke, isRevealed: true) } }
         }
         application.addAction(Self.show) { [weak self] text in
-            if let request = LaunchRequest(text: text) { self?.follow(request) }
+            if let request = Route(text: text) { self?.follow(request) }
         }
-        for (name, request) in LaunchRequest.actions {
-            application.addAction(name) { [weak self] in self?.follow(request) }
+        for (name, route) in Route.actions {
+            application.addAction(name) { [weak self] in self?.follow(route) }
         }
         application.addAction("sample-data") { [weak self] in self?.showSampleData() }
         application.onOpen { [weak self] addresses in
-            self?.follow(addresses.last.map { LaunchRequest(address: $0) ?? .noComic(address: $0) })
+            self?.follow(addresses.last.map { Route(address: $0) ?? .noComic(address: $0) })
         }
         if let request, application.isRunningElsewhere {
             application.sendAction(Self.show, target: request.text)
@@ -89,7 +89,7 @@ final class ChuckleApplication {
     }
 
     /// - Parameter request: from another process; nil raises the window.
-    private func follow(_ request: LaunchRequest?) {
+    private func follow(_ request: Route?) {
         self.request = request ?? self.request
         if model == nil || request == nil { activate() } else { showRequest() }
     }
@@ -110,18 +110,7 @@ final class ChuckleApplication {
             return
         }
         self.request = nil
-        switch request {
-        case .section(let section): model.open(section)
-        case .joke:
-            model.open(.chuckNorris)
-            Task { await model.jokeTapped() }
-        case .comic(let number): Task { await model.openComic(number) }
-        case .search(let section, let words): Task { await model.search(words, in: section) }
-        case .item(let item): Task { await model.open(item) }
-        case .noComic(let address): model.requestFailed(LaunchRequest.noComicMessage(address))
-        case .newestComic: Task { await model.openNewestComic() }
-        case .randomPerson: Task { await model.openRandomPerson() }
-        }
+        Task.immediate { await model.open(request) }
         window?.present()
     }
 
@@ -310,7 +299,7 @@ final class ChuckleApplication {
         application.notify(
             Self.jokeOfTheDay, title: isRevealed ? joke.setup : localized("Joke of the Day"),
             body: isRevealed ? joke.punchline : joke.setup, action: Self.show,
-            target: LaunchRequest.section(.dadJokes).text,
+            target: Route(.dadJokes).text,
             buttons: isRevealed ? [] : [(label: localized("Reveal"), action: Self.revealJoke, target: joke.description)])
     }
 

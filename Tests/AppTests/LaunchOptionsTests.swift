@@ -11,12 +11,12 @@ final class LaunchOptionsTests: XCTestCase {
             (["--gapplication-service"], .run(asService: true)),
             (["--search-provider=30"], .searchProvider(idleTime: 30)),
             (["--sample-data", "--gapplication-service"], .run(sampleData: true, asService: true)),
-            (["--section", "people"], .run(request: .section(.people))),
-            (["--section=dad-jokes", "--sample-data"], .run(sampleData: true, request: .section(.dadJokes))),
+            (["--section", "people"], .run(request: Route(.people))),
+            (["--section=dad-jokes", "--sample-data"], .run(sampleData: true, request: Route(.dadJokes))),
             (["--comic=327"], .run(request: .comic(327))),
             (["--person", "Anahera King"], .run(request: .search(.people, "Anahera King"))),
             (["--person=Åsa=1"], .run(request: .search(.people, "Åsa=1"))),
-            (["--comic", "1", "--section", "comics"], .run(request: .section(.comics))),
+            (["--comic", "1", "--section", "comics"], .run(request: Route(.comics))),
             (["--action=newest-comic"], .run(request: .newestComic)),
             (["--action", "random-person"], .run(request: .randomPerson)),
             (["https://xkcd.com/327"], .run(request: .comic(327))),
@@ -46,22 +46,6 @@ final class LaunchOptionsTests: XCTestCase {
             XCTAssertThrowsError(try LaunchOptions.parse(arguments), "\(arguments)") {
                 XCTAssertEqual(($0 as? LaunchOptions.InvalidArgument)?.message, message)
             }
-        }
-    }
-
-    func testARequestReachesTheOtherProcessAsItIs() {
-        for request in [
-            LaunchRequest.section(.settings), .comic(327), .search(.people, "Anahera  King"), .search(.comics, "a b"), .joke,
-            .newestComic, .randomPerson,
-            .item(FoundItem(.people, "a:b c")), .item(FoundItem(.dadJokes, "3")),
-        ] {
-            XCTAssertEqual(LaunchRequest(text: request.text), request)
-        }
-        for text in [
-            "", "joke", "section", "section cats", "comic 0", "action sample-data", "delete everything", "search",
-            "search people", "search cats a",
-        ] {
-            XCTAssertNil(LaunchRequest(text: text), text)
         }
     }
 
@@ -99,12 +83,12 @@ final class LaunchOptionsTests: XCTestCase {
 
     func testTheDesktopFileOffersTheActions() throws {
         let file = try Self.file("resources/\(Identity.identifier).desktop")
-        let names = LaunchRequest.actions.map(\.name) + ["sample-data"]
+        let names = Route.actions.map(\.name) + ["sample-data"]
         XCTAssertTrue(file.contains("\nDBusActivatable=true\nActions=\(names.joined(separator: ";"));\n"))
         for name in names {
             let entry = try XCTUnwrap(file.firstRange(of: "\n[Desktop Action \(name)]\n"), name)
             let command = try XCTUnwrap(file[entry.upperBound...].firstMatch(of: /Exec=chuckle ([^\n]+)/)).output.1
-            let request = LaunchRequest.actions.first { $0.name == name }?.request
+            let request = Route.actions.first { $0.name == name }?.route
             XCTAssertEqual(try LaunchOptions.parse([String(command)]), .run(sampleData: request == nil, request: request))
         }
     }

@@ -21,11 +21,11 @@ final class SearchIconTests: XCTestCase {
 
     private static let wide = Canvas(width: 200, height: 50, scale: 1, background: CanvasColour(0x336699)).picture()
 
-    private func icon(_ kind: FoundItem.Kind, data: Data?, _ picture: Picture? = SearchIconTests.wide) async
+    private func icon(_ section: Section, data: Data?, _ picture: Picture? = SearchIconTests.wide) async
         -> ShellSearchResult.Icon
     {
         let details = FoundItemDetails(
-            item: FoundItem(kind, "1"), name: "", description: "", picture: data.map(FoundPicture.data))
+            route: Route(section), name: "", description: "", picture: data.map(FoundPicture.data))
         return await SearchIcon.icon(of: details, Decoder(picture: picture))
     }
 
@@ -50,12 +50,12 @@ final class SearchIconTests: XCTestCase {
         let makefile = URL(filePath: #filePath).appending(path: "../../../Makefile").standardizedFileURL
         let lines = try String(contentsOf: makefile, encoding: .utf8).split(separator: "\n")
         let installed = try XCTUnwrap(lines.first { $0.hasPrefix("SECTION_ICONS := ") }).split(separator: " ").map(String.init)
-        for kind in FoundItem.Kind.allCases {
-            let icons = [await icon(kind, data: nil, nil), await icon(kind, data: Data(), nil)]
-            let isOfTheTheme = kind == .people
-            let name = isOfTheTheme ? "system-users-symbolic" : "\(Identity.identifier).\(kind.rawValue)-symbolic"
+        for section in [Section.people, .comics, .chuckNorris, .dadJokes] {
+            let icons = [await icon(section, data: nil, nil), await icon(section, data: Data(), nil)]
+            let isOfTheTheme = section == .people
+            let name = isOfTheTheme ? "system-users-symbolic" : "\(Identity.identifier).\(section.rawValue)-symbolic"
             XCTAssertEqual(icons, [.named(name), .named(name)])
-            XCTAssertTrue(isOfTheTheme || installed.contains(kind.rawValue), name)
+            XCTAssertTrue(isOfTheTheme || installed.contains(section.rawValue), name)
         }
     }
 }

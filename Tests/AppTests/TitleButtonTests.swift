@@ -1,6 +1,7 @@
 import CAdwaita
 import CGtk
 import GLibSupport
+import Model
 import TestFakes
 import ViewModels
 import XCTest

@@ -11,12 +11,12 @@ enum SearchIcon {
     private static let side = 64
 
     static func icon(of details: FoundItemDetails, _ decoder: some PictureDecoder) async -> ShellSearchResult.Icon {
-        let kind = details.item.kind
+        let section = details.route.section
         if let data = details.picture?.data, let picture = try? await decoder.picture(from: data, limits: .chosenPortrait) {
-            return .pixels(drawn(picture, isRound: kind == .people), side: side)
+            return .pixels(drawn(picture, isRound: section == .people), side: side)
         }
         // Every desktop has the people's icon. The others are installed with the application.
-        return .named(kind == .people ? Section.people.iconName : "\(Identity.identifier).\(kind.rawValue)-symbolic")
+        return .named(section == .people ? section.iconName : "\(Identity.identifier).\(section.rawValue)-symbolic")
     }
 
     /// A face in a circle, or the top of a comic on white.

@@ -30,29 +30,29 @@ actor StoredSearch: ShellSearchProvider {
         }
     }
 
-    func results(for terms: [String]) async -> [String] { await found(terms).map(\.description) }
+    func results(for terms: [String]) async -> [String] { await found(terms).map(\.text) }
 
-    private func found(_ terms: [String]) async -> [FoundItem] { (try? await search().results(for: terms)) ?? [] }
+    private func found(_ terms: [String]) async -> [Route] { (try? await search().results(for: terms)) ?? [] }
 
     func details(of ids: [String]) async -> [ShellSearchResult] {
-        let details = (try? await search().details(of: ids.compactMap(FoundItem.init))) ?? []
+        let details = (try? await search().details(of: ids.compactMap(Route.init(text:)))) ?? []
         var results: [ShellSearchResult] = []
         for details in details {
             let icon = await SearchIcon.icon(of: details, decoder)
             results.append(
                 ShellSearchResult(
-                    id: details.item.description, name: details.name, description: details.description, icon: icon))
+                    id: details.route.text, name: details.name, description: details.description, icon: icon))
         }
         return results
     }
 
-    func request(opening id: String) -> String? { FoundItem(id)?.description }
+    func request(opening id: String) -> String? { Route(text: id)?.text }
 
     /// A search in the section of the best result, or in that of the people without one.
     func request(searching terms: [String]) async -> String {
-        let kind = await found(terms).first?.kind ?? .people
+        let section = await found(terms).first?.section ?? .people
         let words = DesktopSearch.query(terms)
-        return words.isEmpty ? "section \(kind.rawValue)" : "search \(kind.rawValue) \(words)"
+        return (words.isEmpty ? Route(section) : .search(section, words)).text
     }
 
     /// Reads the data again after a change.

@@ -1,5 +1,6 @@
 import GLibSupport
 import GtkSupport
+import Model
 import ViewModels
 
 final class WindowContent: View {

@@ -18,6 +18,18 @@ public struct DesktopSearchPorts: Sendable {
     }
 }
 
+public struct FoundItemDetails: Sendable, Equatable {
+    public let route: Route
+    /// The first line, and the text beside it.
+    public let name, description: String
+    public let picture: FoundPicture?
+}
+
+public enum FoundPicture: Sendable, Equatable {
+    case file(URL)
+    case data(Data)
+}
+
 /// Finds items for the desktop as the sections find them. Reads the data once, at the first query. All methods throw `StorageError`.
 public actor DesktopSearch {
     /// The maximum number of results of a kind. The desktop shows five in all.
@@ -71,19 +83,19 @@ public actor DesktopSearch {
 
     /// The items that match all words. Those with beginnings of words are first, and of these those with the words in the name.
     /// Equally good items of each kind alternate, so that none hides the others.
-    public func results(for terms: [String]) async throws -> [FoundItem] {
+    public func results(for terms: [String]) async throws -> [Route] {
         let text = Self.query(terms)
         let query = SearchQuery(text)
         guard !query.isEmpty, let texts = try await texts.value else { return [] }
         // The index has only beginnings of words.
         let comics = try await ports.comics.rows(matching: ComicQuery(text), .all, limit: Self.limit)
-        let found: [[(item: FoundItem, match: Match)]] = [
-            Self.best(texts.people, { FoundItem(.people, $0.profile.id) }) {
+        let found: [[(item: Route, match: Match)]] = [
+            Self.best(texts.people, { .people(personID: $0.profile.id) }) {
                 $0.isMet(by: query, name: $1.name, text: $1.profile.folded)
             },
-            comics.map { (FoundItem(.comics, String($0.number)), $0.matchedText == nil ? .beginningInName : .beginning) },
-            Self.best(texts.jokes, { FoundItem(.jokes, $0.id) }) { $0.isMet(by: query, name: nil, text: $1.searchText) },
-            Self.best(texts.favourites, { FoundItem(.dadJokes, String($0.favourite.id)) }) {
+            comics.map { (.comic($0.number), $0.matchedText == nil ? .beginningInName : .beginning) },
+            Self.best(texts.jokes, { .chuckNorris(jokeID: $0.id) }) { $0.isMet(by: query, name: nil, text: $1.searchText) },
+            Self.best(texts.favourites, { .dadJokes(favouriteID: $0.favourite.id) }) {
                 $0.isMet(by: query, name: $1.name, text: $1.text)
             },
         ]
@@ -94,9 +106,9 @@ public actor DesktopSearch {
     }
 
     private static func best<Value>(
-        _ values: [Value], _ item: (Value) -> FoundItem, isFound: (Match, Value) -> Bool
-    ) -> [(item: FoundItem, match: Match)] {
-        var found: [(item: FoundItem, match: Match)] = []
+        _ values: [Value], _ item: (Value) -> Route, isFound: (Match, Value) -> Bool
+    ) -> [(item: Route, match: Match)] {
+        var found: [(item: Route, match: Match)] = []
         var known: Set<Int> = []
         for match in Match.allCases {
             for (place, value) in values.enumerated()
@@ -109,7 +121,7 @@ public actor DesktopSearch {
     }
 
     /// Leaves out items that are not stored any more.
-    public func details(of items: [FoundItem]) async throws -> [FoundItemDetails] {
+    public func details(of items: [Route]) async throws -> [FoundItemDetails] {
         guard let texts = try await texts.value else { return [] }
         var details: [FoundItemDetails] = []
         for item in items.prefix(Self.detailLimit) {
@@ -118,30 +130,29 @@ public actor DesktopSearch {
         return details
     }
 
-    private func details(of item: FoundItem, _ texts: Texts) async throws -> FoundItemDetails? {
+    private func details(of item: Route, _ texts: Texts) async throws -> FoundItemDetails? {
         func details(_ name: String, _ description: String, _ picture: FoundPicture? = nil) -> FoundItemDetails {
-            FoundItemDetails(item: item, name: name.onOneLine(), description: description.onOneLine(), picture: picture)
+            FoundItemDetails(route: item, name: name.onOneLine(), description: description.onOneLine(), picture: picture)
         }
-        switch item.kind {
-        case .people:
-            guard let profile = texts.people.first(where: { $0.profile.id == item.id })?.profile else { return nil }
+        switch item {
+        case .people(let id?):
+            guard let profile = texts.people.first(where: { $0.profile.id == id })?.profile else { return nil }
             let place = [profile.city, profile.person.address.country].filter { !$0.isEmpty }.joined(separator: ", ")
             return details(profile.name, place, try await picture(of: profile))
-        case .comics:
-            guard let number = Int(item.id), let comic = try await ports.comics.comic(number) else { return nil }
+        case .comic(let number):
+            guard let comic = try await ports.comics.comic(number) else { return nil }
             let description = [comic.date?.text(in: locale) ?? "", comic.alt].filter { !$0.isEmpty }.joined(separator: " · ")
             return details(comic.title, description, file(ComicPictureName.names(of: number)))
-        case .jokes:
-            guard let joke = texts.jokes.first(where: { $0.id == item.id })?.joke else { return nil }
+        case .chuckNorris(let id?):
+            guard let joke = texts.jokes.first(where: { $0.id == id })?.joke else { return nil }
             let beginning = Excerpt.beginning(of: joke.line)
             guard beginning.endIndex < joke.line.endIndex else { return details(joke.line, "") }
             let name = beginning[..<(beginning.lastIndex(of: " ") ?? beginning.endIndex)] + "…"
             return details(String(name), Self.rest(of: joke.line, after: String(name)))
-        case .dadJokes:
-            guard let favourite = texts.favourites.first(where: { String($0.favourite.id) == item.id })?.favourite else {
-                return nil
-            }
+        case .dadJokes(let id?):
+            guard let favourite = texts.favourites.first(where: { $0.favourite.id == id })?.favourite else { return nil }
             return details(favourite.name, Self.rest(of: favourite.joke.setup.onOneLine(), after: favourite.name))
+        default: return nil
         }
     }
 

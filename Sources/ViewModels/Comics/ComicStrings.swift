@@ -2,10 +2,11 @@ import GLibSupport
 import Model
 
 /// What several models of the section say.
-enum ComicStrings {
+public enum ComicStrings {
     static var noAltText: String { localized("This comic has no alt text.") }
     static var nothingUnread: String { localized("You have read all comics.") }
     static var notHere: String { localized("Not here yet") }
+    public static func noComic(_ address: String) -> String { localized("“%@” is not the address of a comic.", address) }
     static func number(_ number: Int) -> String { localized("No. %@", String(number)) }
 }
 

@@ -1,20 +1,7 @@
 import GLibSupport
 import Model
 
-public enum Section: Sendable, Equatable, CaseIterable {
-    case chuckNorris, dadJokes, switter, comics, people, settings
-
-    init(_ route: Route) {
-        switch route {
-        case .chuckNorris: self = .chuckNorris
-        case .dadJokes: self = .dadJokes
-        case .switter: self = .switter
-        case .comics: self = .comics
-        case .people: self = .people
-        case .settings: self = .settings
-        }
-    }
-
+extension Section {
     public var title: String {
         switch self {
         case .chuckNorris: localized("Chuck Norris Jokes")

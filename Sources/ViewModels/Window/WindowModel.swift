@@ -57,7 +57,7 @@ public final class WindowModel {
         self.onStart = onStart
         self.isFirstStart = isFirstStart
         chance = services.world.chance
-        section = Section(route)
+        section = route.section
         if let notice = services.storageNotice { messages.tell(notice.text) }
         let changes = services.offline.changes
         let requests = services.access.settingsRequests
@@ -151,9 +151,19 @@ public final class WindowModel {
         layout.workRequested.send()
     }
 
-    public func open(_ route: Route) {
-        open(Section(route))
+    /// Shows a place, and does there what the route says.
+    public func open(_ route: Route) async {
+        if case .noComic(let address) = route { return messages.tell(ComicStrings.noComic(address)) }
+        open(route.section)
         openItem(of: route)
+        switch route {
+        case .joke: await jokes.drawTapped()
+        case .comic(let number): await comics.open(number)
+        case .newestComic: await comics.openNewest()
+        case .randomPerson: await people.openAnybody()
+        case .search(_, let words): await search(words)
+        case .chuckNorris, .dadJokes, .people, .switter, .comics, .settings, .noComic: break
+        }
     }
 
     private func openItem(of route: Route) {
@@ -161,21 +171,11 @@ public final class WindowModel {
         case .chuckNorris(let jokeID?): jokes.open(jokeID)
         case .dadJokes(let favouriteID?): dadJokes.open(favouriteID)
         case .people(let personID?): people.open(personID)
-        case .chuckNorris, .dadJokes, .people, .switter, .comics, .settings: break
+        default: break
         }
     }
 
-    public func open(_ item: FoundItem) async {
-        switch item.kind {
-        case .people: open(Route.people(personID: item.id))
-        case .comics: if let number = Int(item.id) { await openComic(number) }
-        case .jokes: open(Route.chuckNorris(jokeID: item.id))
-        case .dadJokes: open(Route.dadJokes(favouriteID: Int64(item.id)))
-        }
-    }
-
-    public func search(_ words: String, in section: Section) async {
-        open(section)
+    private func search(_ words: String) async {
         (shown as? any Searching)?.searchTapped()
         switch section {
         case .chuckNorris: jokes.searchChanged(words)
@@ -184,24 +184,6 @@ public final class WindowModel {
         case .dadJokes, .switter, .settings: break
         }
     }
-
-    public func openComic(_ number: Int) async {
-        open(Section.comics)
-        await comics.open(number)
-    }
-
-    public func openNewestComic() async {
-        open(Section.comics)
-        await comics.openNewest()
-    }
-
-    public func openRandomPerson() async {
-        open(Section.people)
-        await people.openAnybody()
-    }
-
-    /// Called if a request from outside, such as the command line, cannot be fulfilled.
-    public func requestFailed(_ message: String) { messages.tell(message) }
 
     /// Closes a message, or ends the full screen of a single picture, or goes back in the section.
     public func backTapped() {

@@ -1,4 +1,5 @@
 import Foundation
+import Model
 
 /// The window as the next start restores it.
 public struct WindowState: Sendable, Equatable, Codable {

@@ -22,7 +22,7 @@ private struct FakePictureFiles: PictureFileStore {
             locale: Locale(identifier: "en_GB"), collation: Collation(Locale(identifier: "en_GB")))
     }
 
-    private func find(_ terms: String...) async throws -> [String] { try await search().results(for: terms).map(\.description) }
+    private func find(_ terms: String...) async throws -> [String] { try await search().results(for: terms).map(\.text) }
 
     private func keepEverything() async throws {
         let people: [Person] = [
@@ -98,14 +98,13 @@ private struct FakePictureFiles: PictureFileStore {
         let address = "https://faces.example/a.jpg"
         let addresses = Person.PictureAddresses(large: address, medium: address, thumbnail: address)
         try await PersonTable(database).refresh(with: [.sample("c", picture: addresses)], seed: "ios")
-        let items = [
-            FoundItem(.people, "c"), FoundItem(.comics, "1"), FoundItem(.comics, "2"), FoundItem(.jokes, "j2"),
-            FoundItem(.dadJokes, "7"), FoundItem(.people, "nobody"), FoundItem(.comics, "99"), FoundItem(.comics, "x"),
-            FoundItem(.jokes, ""), FoundItem(.dadJokes, "07"),
+        let items: [Route] = [
+            .people(personID: "c"), .comic(1), .comic(2), .chuckNorris(jokeID: "j2"), .dadJokes(favouriteID: 7),
+            .people(personID: "nobody"), .comic(99), .chuckNorris(jokeID: ""), .dadJokes(favouriteID: 8), .people(personID: nil),
         ]
         let face = "person https://faces.example/a.jpg"
         let details = try await search(pictures: [face, "comic 1 2x"]).details(of: items)
-        #expect(details.map(\.item) == Array(items.prefix(5)))
+        #expect(details.map(\.route) == Array(items.prefix(5)))
         #expect(details.map(\.name) == ["Ada Testova", "Easter", "Other", "Chuck Norris lost øøster", "Mine"])
         #expect(
             details.map(\.description) == [
@@ -123,10 +122,10 @@ private struct FakePictureFiles: PictureFileStore {
             let favourite = FavouriteDadJoke(id: Int64(place + 1), name: name, savedAt: Date(), joke: .sample("\(place + 1)"))
             try await DadJokeTable(database).apply(FavouriteChange(added: [favourite]))
         }
-        let joke = try await search().details(of: [FoundItem(.jokes, "j")])
+        let joke = try await search().details(of: [.chuckNorris(jokeID: "j")])
         #expect(joke.map(\.name) == ["Chuck Norris counted to…"])
         #expect(joke.map(\.description) == ["…infinity. Twice, and then once more."])
-        let favourites = try await search().details(of: (1...4).map { FoundItem(.dadJokes, String($0)) })
+        let favourites = try await search().details(of: (1...4).map { .dadJokes(favouriteID: $0) })
         #expect(favourites.map(\.name) == names)
         #expect(favourites.map(\.description) == ["", "…of 2", "Setup of 3", "Setup of 4"])
     }
@@ -136,7 +135,7 @@ private struct FakePictureFiles: PictureFileStore {
         let picture = EditedPicture(id: UUID().uuidString, data: Data([1, 2, 3]))
         try await PersonTable(database).keep(picture)
         try await PersonTable(database).save(PersonEdits(picture: picture.id), of: "a")
-        let details = try await search().details(of: [FoundItem(.people, "a")])
+        let details = try await search().details(of: [.people(personID: "a")])
         #expect(details.map(\.picture) == [.data(picture.data)])
     }
 
@@ -144,16 +143,6 @@ private struct FakePictureFiles: PictureFileStore {
         try await keepEverything()
         try await settings.set("isFoundByDesktop", to: "false")
         #expect(try await find("oster").isEmpty)
-        #expect(try await search().details(of: [FoundItem(.people, "a")]).isEmpty)
-    }
-
-    @Test(
-        arguments: [
-            ("people:a b:c", FoundItem(.people, "a b:c")), ("dad-jokes:7", FoundItem(.dadJokes, "7")), ("people:", nil),
-            (":a", nil), ("person:a", nil), ("", nil), ("people", nil), ("PEOPLE:a", nil),
-        ])
-    func `An item is named by a text, and any other text names none`(text: String, item: FoundItem?) {
-        #expect(FoundItem(text) == item)
-        if let item { #expect(item.description == text) }
+        #expect(try await search().details(of: [.people(personID: "a")]).isEmpty)
     }
 }

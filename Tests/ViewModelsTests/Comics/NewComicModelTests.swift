@@ -57,7 +57,7 @@ import Testing
         #expect(world.model.number == 3_001)
         #expect(world.window.news(in: .comics) == "new comic")
         #expect(world.window.news(in: .people) == nil)
-        await world.window.openComic(1_000)
+        await world.window.open(.comic(1_000))
         await until { world.window.comics.marks.isRead }
         #expect(world.window.news(in: .comics) != nil)
         await world.window.comics.reader.newestTapped()
@@ -71,7 +71,7 @@ import Testing
     @Test func `Marking all comics as read takes the mark away, and undoing that brings it back`() async {
         let world = World()
         await world.start()
-        await world.window.openComic(1_000)
+        await world.window.open(.comic(1_000))
         await world.window.comics.marks.markAllReadTapped()
         #expect(world.model.number == nil)
         await world.window.comics.undoTapped()
@@ -127,7 +127,7 @@ import Testing
         #expect(next.notifications == [])
         await next.end()
 
-        await world.window.openComic(3_002)
+        await world.window.open(.comic(3_002))
         await until { world.model.number == nil }
         #expect(world.notifications.count == 4)
         #expect(world.notifications.last == .some(nil))
@@ -137,14 +137,14 @@ import Testing
     @Test func `A notification opens its comic in place of the last one, whether the section was shown before or not`() async {
         let world = World()
         await world.start()
-        await world.window.openComic(3_001)
+        await world.window.open(.comic(3_001))
         #expect(world.window.section == .comics)
         #expect(world.window.comics.reader.detail?.number == 3_001)
         #expect(world.window.comics.reader.canGoBackward)
         #expect(!world.window.comics.reader.canGoForward)
         await world.window.comics.reader.firstTapped()
         await world.window.comics.overviewTapped()
-        await world.window.openComic(3_001)
+        await world.window.open(.comic(3_001))
         #expect(world.window.comics.page == .comic)
         #expect(world.window.comics.reader.detail?.number == 3_001)
 
@@ -153,7 +153,7 @@ import Testing
         let held = other.service.hold(1_000)
         async let opening: Void = other.window.comics.load()
         await held.isAsked()
-        async let asking: Void = other.window.openComic(2_999)
+        async let asking: Void = other.window.open(.comic(2_999))
         held.answer(.success(()))
         await (_, _) = (opening, asking)
         await until { other.window.comics.reader.detail?.number == 2_999 }

@@ -276,38 +276,36 @@ import Testing
     @Test func `What the search of the desktop has found is opened, also before it is loaded`() async throws {
         let model = Fixture(jokes: ChuckNorrisJoke.three, people: [.sample("p")]).model
         model.sectionSelected(at: 1)
-        await model.open(FoundItem(.jokes, "b"))
+        await model.open(.chuckNorris(jokeID: "b"))
         #expect(model.section == .chuckNorris)
         await model.jokes.load()
         #expect(model.jokes.detail?.value == "Text of b")
         model.jokes.searchChanged("Text of b")
-        await model.open(FoundItem(.jokes, "c"))
+        await model.open(.chuckNorris(jokeID: "c"))
         #expect(model.jokes.detail?.value == "Text of c")
         #expect(model.jokes.rows.count == 3, "the search that hid it has ended")
-        await model.open(FoundItem(.jokes, "nobody"))
+        await model.open(.chuckNorris(jokeID: "nobody"))
         #expect(model.jokes.detail?.value == "Text of c")
-        await model.open(FoundItem(.people, "p"))
+        await model.open(.people(personID: "p"))
         #expect(model.section == .people)
         await model.people.load()
         #expect(model.people.detail?.name == "Ada Testova")
-        await model.open(FoundItem(.comics, "200"))
+        await model.open(.comic(200))
         #expect(model.comics.reader.detail?.number == 200)
-        await model.open(FoundItem(.comics, "none"))
-        #expect(model.comics.reader.detail?.number == 200)
-        await model.open(FoundItem(.dadJokes, "1"))
+        await model.open(.dadJokes(favouriteID: 1))
         #expect(model.section == .dadJokes)
     }
 
     @Test func `Words from elsewhere are searched for in their section, which is shown`() async throws {
         let model = Fixture(jokes: ChuckNorrisJoke.three).model
         await model.jokes.load()
-        await model.search("of b", in: .chuckNorris)
+        await model.open(.search(.chuckNorris, "of b"))
         #expect(model.jokes.search.isOpen)
         #expect(model.jokes.rows.count == 1)
-        await model.search("words", in: .comics)
+        await model.open(.search(.comics, "words"))
         #expect(model.section == .comics)
         #expect(model.comics.list.text == "words")
-        await model.search("words", in: .dadJokes)
+        await model.open(.search(.dadJokes, "words"))
         #expect(model.section == .dadJokes)
     }
 
