@@ -5,10 +5,10 @@ import ViewModels
 
 // The groups of the settings, and what is in them.
 
-extension SettingView {
+extension SettingGroupView {
     /// The group of the first frame.
-    static func appearance(_ layout: WindowLayout, _ choices: Choices) -> SettingView {
-        SettingView(
+    static func appearance(_ layout: WindowLayout, _ choices: Choices) -> SettingGroupView {
+        SettingGroupView(
             localized("Appearance"),
             [
                 SettingRow(
@@ -22,7 +22,7 @@ extension SettingView {
     }
 
     /// The groups of one frame after the other, in the order of the sidebar.
-    static func otherGroups(_ model: SettingsModel) -> [@MainActor () -> [SettingView]] {
+    static func otherGroups(_ model: SettingsModel) -> [@MainActor () -> [SettingGroupView]] {
         [
             { [chuckNorris(model.choices)] },
             { [dadJokes(model.dadJokes)] },
@@ -37,8 +37,8 @@ extension SettingView {
         ]
     }
 
-    private static func chuckNorris(_ choices: Choices) -> SettingView {
-        SettingView(
+    private static func chuckNorris(_ choices: Choices) -> SettingGroupView {
+        SettingGroupView(
             Section.chuckNorris.title,
             [
                 .toggle(
@@ -47,8 +47,8 @@ extension SettingView {
             ])
     }
 
-    private static func dadJokes(_ model: DadJokeSettingModel) -> SettingView {
-        SettingView(
+    private static func dadJokes(_ model: DadJokeSettingModel) -> SettingGroupView {
+        SettingGroupView(
             Section.dadJokes.title,
             explanation: localized(
                 "Jokes come from official-joke-api, which needs no key. With a key of your own, they can come from RapidAPI instead."
@@ -61,21 +61,21 @@ extension SettingView {
             ], onShown: model.shown)
     }
 
-    private static func switter(_ model: SwitterSettingModel) -> SettingView {
-        SettingView(
+    private static func switter(_ model: SwitterSettingModel) -> SettingGroupView {
+        SettingGroupView(
             Section.switter.title,
             explanation: localized("Jokes come from a Switter server. If the public one is gone, enter the address of another."),
             messages: [model.messages],
             [SettingRow(title: localized("Server address"), widget: SwitterSettingView(model).widget)], status: { model.status })
     }
 
-    private static func comics(_ model: SettingsModel) -> SettingView {
+    private static func comics(_ model: SettingsModel) -> SettingGroupView {
         let (choices, storage) = (model.choices, model.comicStorage)
         let notification = SettingRow.toggle(
             localized("Notify of new comics"),
             localized("Chuckle looks for a new comic when it starts, and once an hour while it runs."),
             choices.notifiesOfNewComics)
-        return SettingView(
+        return SettingGroupView(
             Section.comics.title, messages: [storage.messages],
             [
                 .toggle(
@@ -97,9 +97,9 @@ extension SettingView {
             ], onShown: storage.shown)
     }
 
-    private static func people(_ model: SettingsModel) -> SettingView {
+    private static func people(_ model: SettingsModel) -> SettingGroupView {
         let seed = model.seed
-        return SettingView(
+        return SettingGroupView(
             Section.people.title,
             explanation: localized(
                 "The service generates 100 people from a word, the seed. The same seed always gives the same people."),
@@ -107,8 +107,8 @@ extension SettingView {
             status: { seed.status }, onShown: seed.previewNeeded)
     }
 
-    private static func listOfPeople(_ sorting: SettingModel<PeopleSorting>) -> SettingView {
-        SettingView(
+    private static func listOfPeople(_ sorting: SettingModel<PeopleSorting>) -> SettingGroupView {
+        SettingGroupView(
             localized("List of People"), messages: [sorting.messages],
             [
                 .toggle(
@@ -118,7 +118,7 @@ extension SettingView {
             ])
     }
 
-    private static func notifications(_ model: SettingsModel) -> [SettingView] {
+    private static func notifications(_ model: SettingsModel) -> [SettingGroupView] {
         guard model.startsAtLogin else { return [] }
         let explanation = localized(
             "When you log in, Chuckle looks for birthdays of the week, and asks xkcd.com for a new comic. It opens no window and doesn’t keep running."
@@ -127,7 +127,7 @@ extension SettingView {
             "It is one of your dad jokes, the same all day. If there are none, their service is asked. Reveal shows the punchline in the notification."
         )
         return [
-            SettingView(
+            SettingGroupView(
                 localized("Notifications"),
                 [
                     .toggle(
@@ -137,9 +137,9 @@ extension SettingView {
         ]
     }
 
-    private static func map(_ tiles: TileSettingModel) -> SettingView {
+    private static func map(_ tiles: TileSettingModel) -> SettingGroupView {
         let server = TileSettingView(tiles).widget
-        return SettingView(
+        return SettingGroupView(
             localized("Map"),
             explanation: localized(
                 "The map is built in. A tile server adds more detail and learns which part of the world you look at."),
@@ -153,20 +153,20 @@ extension SettingView {
             ], onShown: tiles.shown)
     }
 
-    private static func storage(_ storage: StorageSettingModel) -> SettingView {
-        SettingView(
+    private static func storage(_ storage: StorageSettingModel) -> SettingGroupView {
+        SettingGroupView(
             localized("Storage"), messages: [storage.messages],
             [SettingRow(title: localized("Storage"), widget: StorageSettingView(storage).widget)], onShown: storage.shown)
     }
 
-    private static func privacy(_ model: SettingsModel) -> SettingView {
+    private static func privacy(_ model: SettingsModel) -> SettingGroupView {
         let (choices, privacy, switter) = (model.choices, model.privacy, model.switter)
         let services = WebService.allCases.map { service in
             SettingRow.toggle(
                 service.permission, service.learns, isOn: { privacy.isAllowed(service) }, state: { privacy.use(of: service) },
                 onSwitched: { await privacy.changed(service, isAllowed: $0) })
         }
-        return SettingView(
+        return SettingGroupView(
             localized("Privacy"),
             explanation: localized(
                 "A service learns your internet address when it is asked, and what is said here. Requests are counted on this computer only, and forgotten after seven days."
@@ -189,8 +189,8 @@ extension SettingView {
             ], onShown: privacy.shown)
     }
 
-    private static func data(_ model: SettingsModel) -> SettingView {
-        SettingView(
+    private static func data(_ model: SettingsModel) -> SettingGroupView {
+        SettingGroupView(
             localized("Data"),
             [
                 .button(

@@ -24,7 +24,7 @@ final class SettingsView: View {
     private var rows: [Widget] = []
     private var shownRows: [SettingSearchModel.Row] = []
     /// The groups that still miss rows.
-    private var unfinished: [SettingView] = []
+    private var unfinished: [SettingGroupView] = []
     private var hasOtherGroups = false
 
     init(_ layout: WindowLayout, _ model: SettingsModel) {
@@ -108,7 +108,7 @@ final class SettingsView: View {
 
     // MARK: Groups
 
-    private func add(_ group: SettingView) {
+    private func add(_ group: SettingGroupView) {
         for row in group.rows {
             let (widget, explanation) = (row.widget.weak, group.explanation ?? "")
             model.search.add(row.title, group: group.heading) {
@@ -124,11 +124,11 @@ final class SettingsView: View {
     private func addOtherGroups() {
         guard !hasOtherGroups else { return }
         hasOtherGroups = true
-        add(SettingView.otherGroups(model)[...])
+        add(SettingGroupView.otherGroups(model)[...])
     }
 
     /// Adds missing rows and then groups, from frame to frame: all at once would hold the main loop for longer than one.
-    private func add(_ groups: ArraySlice<@MainActor () -> [SettingView]>) {
+    private func add(_ groups: ArraySlice<@MainActor () -> [SettingGroupView]>) {
         guard !groups.isEmpty || !unfinished.isEmpty else { return }
         ui.groups.onNextFrame { [weak self] in
             guard let self else { return }

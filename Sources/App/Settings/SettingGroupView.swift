@@ -10,13 +10,13 @@ struct SettingRow {
 }
 
 /// A group of the settings: its heading, what it is about, its rows, what is going on, and what went wrong.
-final class SettingView: View {
+final class SettingGroupView: View {
     struct Outlets: @MainActor Decodable {
         let rows, messages: Box
         let status: Label
     }
 
-    let ui = Template<PreferencesGroup, Outlets>("Settings/setting")
+    let ui = Template<PreferencesGroup, Outlets>("Settings/setting-group")
     let heading: String
     let explanation: String?
     let rows: [SettingRow]
