@@ -65,28 +65,54 @@ extension Chance {
 }
 
 extension AppDatabase {
-    public static func forTests() -> AppDatabase { made { try .inMemory() } }
+    public static func forTests(_ jokes: [ChuckNorrisJoke] = []) -> AppDatabase {
+        made {
+            let database = try AppDatabase.inMemory()
+            try database.writer.write { for joke in jokes { try ChuckNorrisJokeTable.insert(joke, position: nil, in: $0) } }
+            return database
+        }
+    }
 
     /// Every change of a table fails with the error, which has only a description. Reads work.
     public static func forTests(failing error: StorageError) -> AppDatabase {
         made {
             let database = try AppDatabase.inMemory()
-            try database.writer.write { connection in
-                let tables = try String.fetchAll(
-                    connection, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'")
-                for table in tables where !table.hasPrefix("sqlite_") && table != "grdb_migrations" {
-                    for change in ["INSERT", "UPDATE", "DELETE"] {
-                        try connection.execute(
-                            sql: """
-                                CREATE TRIGGER "refuse\(change)\(table)" BEFORE \(change) ON "\(table)"
-                                BEGIN SELECT RAISE(ABORT, '\(error.description.replacing("'", with: "''"))'); END
-                                """)
-                    }
-                }
-            }
+            try database.refuseChanges(with: error)
             return database
         }
     }
+
+    /// From now on every change of a table fails with the error, which has only a description.
+    public func refuseChanges(with error: StorageError) throws {
+        try eachTable {
+            """
+            CREATE TRIGGER "refuse\($0)\($1)" BEFORE \($0) ON "\($1)"
+            BEGIN SELECT RAISE(ABORT, '\(error.description.replacing("'", with: "''"))'); END
+            """
+        }
+    }
+
+    public func allowChanges() throws { try eachTable { #"DROP TRIGGER "refuse\#($0)\#($1)""# } }
+
+    private func eachTable(_ statement: (_ change: String, _ table: String) -> String) throws {
+        try writer.write { connection in
+            let tables = try String.fetchAll(
+                connection, sql: "SELECT name FROM sqlite_master WHERE type = 'table' AND sql NOT LIKE 'CREATE VIRTUAL%'")
+            for table in tables where !table.hasPrefix("sqlite_") && table != "grdb_migrations" {
+                for change in ["INSERT", "UPDATE", "DELETE"] { try connection.execute(sql: statement(change, table)) }
+            }
+        }
+    }
+
+    /// Reading the table fails until it is shown again, and its observers learn that.
+    public func hide(_ table: String) throws {
+        try writer.write { connection in
+            try connection.notifyChanges(in: Table(table))
+            try connection.execute(sql: "ALTER TABLE \(table) RENAME TO hidden")
+        }
+    }
+
+    public func show(_ table: String) throws { try writer.write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO \(table)") } }
 
     /// Every read and every change fails.
     public static func closed() -> AppDatabase {

@@ -81,7 +81,7 @@ public final class FakeSecretStore: SecretStore {
 }
 
 /// An empty store that cannot be written, and perhaps not read.
-public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, SettingStore {
+public struct UnusableStore: SettingStore {
     private let failure: @Sendable (_ operation: String) -> any Error
     private let canBeRead: Bool
 
@@ -113,27 +113,6 @@ public struct UnusableStore: ChuckNorrisJokeStore, DadJokeStore, SettingStore {
     }
 
     private func error(_ operation: String = #function) -> any Error { failure(operation) }
-
-    public func jokes<Value: Sendable>(as value: @escaping @Sendable (ChuckNorrisJoke) -> Value) -> StoreValues<[Value]> {
-        values([])
-    }
-    public func favourites() -> StoreValues<Set<ChuckNorrisJoke.ID>> { values([]) }
-    public func setFavourite(_ isFavourite: Bool, of id: ChuckNorrisJoke.ID) async throws { throw error() }
-    public func insert(_ joke: ChuckNorrisJoke) async throws -> Bool { throw error() }
-    public func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? { throw error() }
-    public func restore(_ deleted: DeletedChuckNorrisJoke) async throws { throw error() }
-
-    public func tellNext(of provider: DadJokeProvider) async throws -> DadJoke? { throw error() }
-    public func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws { throw error() }
-    public func startOver(with provider: DadJokeProvider, by chance: Chance) async throws { throw error() }
-    public func kept() async throws -> [DadJoke] { try read([]) }
-    public func setUnwanted(_ isUnwanted: Bool, _ joke: DadJoke) async throws { throw error() }
-    public func favourites() -> StoreValues<[FavouriteDadJoke]> { values([]) }
-    public func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke { throw error() }
-    public func rename(_ id: FavouriteDadJoke.ID, to name: FavouriteName) async throws -> FavouriteDadJoke { throw error() }
-    public func delete(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke? { throw error() }
-    public func apply(_ change: FavouriteChange) async throws { throw error() }
-    public func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport { throw error() }
 
     public func texts() -> StoreValues<[String: String]> { values([:]) }
     public func text(of name: String) async throws -> String? { try read(nil) }
@@ -207,6 +186,15 @@ extension PersonTable {
         let table = inMemory()
         try await table.refresh(with: people, seed: seed)
         return table
+    }
+}
+
+extension ChuckNorrisJokeTable {
+    public static func inMemory(_ jokes: [ChuckNorrisJoke] = []) -> Self { ChuckNorrisJokeTable(.forTests(jokes)) }
+
+    /// In the order of addition.
+    public var identifiers: [String] {
+        get async throws { try await jokes().current().map(\.id) }
     }
 }
 

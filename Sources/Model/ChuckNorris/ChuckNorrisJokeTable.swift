@@ -2,14 +2,18 @@ import Foundation
 import GRDB
 import Synchronization
 
-public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
+/// The methods throw `StorageError`.
+public struct ChuckNorrisJokeTable: Sendable {
     private let database: AppDatabase
 
     public init(_ database: AppDatabase) {
         self.database = database
     }
 
-    /// Stored jokes do not change, so after an insertion only the new one is read.
+    /// In the order in which the jokes were added.
+    public func jokes() -> StoreValues<[ChuckNorrisJoke]> { jokes(as: \.self) }
+
+    /// Calls `value` once for each joke. Stored jokes do not change, so after an insertion only the new one is read.
     public func jokes<Value: Sendable>(
         as value: @escaping @Sendable (ChuckNorrisJoke) -> Value
     ) -> StoreValues<[Value]> {
@@ -29,6 +33,7 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
         }
     }
 
+    /// Returns false if a joke with this identifier is already stored.
     public func insert(_ joke: ChuckNorrisJoke) async throws -> Bool {
         try await database.write { database in
             try Self.insert(joke, position: nil, in: database)
@@ -36,6 +41,7 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
         }
     }
 
+    /// Nil if there was no such joke.
     public func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke? {
         try await database.write { database in
             guard let row = try Row.fetchOne(database, sql: "\(Self.selection) WHERE id = ?", arguments: [id]) else { return nil }
@@ -49,6 +55,7 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
         try await database.write { try Self.insert(deleted.joke, position: deleted.position, in: $0) }
     }
 
+    /// Includes deleted jokes, which may be restored.
     public func favourites() -> StoreValues<Set<ChuckNorrisJoke.ID>> {
         database.values(of: Self.favouriteTable) { try String.fetchSet($0, sql: "SELECT id FROM \(Self.favouriteTable)") }
     }
@@ -70,7 +77,7 @@ public struct ChuckNorrisJokeTable: ChuckNorrisJokeStore {
 
     /// Keeps a joke with the same id. `INSERT OR IGNORE` would also ignore violations of other constraints. Without a position the
     /// joke is last.
-    private static func insert(_ joke: ChuckNorrisJoke, position: Int64?, in database: Database) throws {
+    static func insert(_ joke: ChuckNorrisJoke, position: Int64?, in database: Database) throws {
         try database.execute(
             sql: "INSERT INTO chuckNorrisJoke (\(columns)) VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING",
             arguments: [

@@ -3,7 +3,7 @@ import Pictures
 
 public struct ChuckNorrisPorts: Sendable {
     public var service: any ChuckNorrisJokeService
-    public var store: any ChuckNorrisJokeStore
+    public var store: ChuckNorrisJokeTable
     /// Caches the icon.
     public var pictures: any PictureStore
     /// Bytes that it cannot decode are not cached.
@@ -12,7 +12,7 @@ public struct ChuckNorrisPorts: Sendable {
     public var documents: any DocumentStore
 
     public init(
-        service: any ChuckNorrisJokeService, store: any ChuckNorrisJokeStore, pictures: any PictureStore,
+        service: any ChuckNorrisJokeService, store: ChuckNorrisJokeTable, pictures: any PictureStore,
         decoder: any PictureDecoder, settings: any SettingStore, documents: any DocumentStore
     ) {
         self.service = service
@@ -36,28 +36,17 @@ public protocol ChuckNorrisJokeService: Sendable {
     func icon() async throws -> Data
 }
 
-/// The methods throw `StorageError`.
-public protocol ChuckNorrisJokeStore: Sendable {
-    /// In the order in which the jokes were added. `value` is called once for each joke.
-    func jokes<Value: Sendable>(as value: @escaping @Sendable (ChuckNorrisJoke) -> Value) -> StoreValues<[Value]>
-
-    /// Returns false if a joke with this identifier is already stored.
-    func insert(_ joke: ChuckNorrisJoke) async throws -> Bool
-
-    /// Nil if there was no such joke.
-    func delete(id: ChuckNorrisJoke.ID) async throws -> DeletedChuckNorrisJoke?
-
-    func restore(_ deleted: DeletedChuckNorrisJoke) async throws
-
-    /// Includes deleted jokes, which may be restored.
-    func favourites() -> StoreValues<Set<ChuckNorrisJoke.ID>>
-
-    func setFavourite(_ isFavourite: Bool, of id: ChuckNorrisJoke.ID) async throws
-}
-
-extension ChuckNorrisJokeStore {
-    /// In the order in which the jokes were added.
-    public func jokes() -> StoreValues<[ChuckNorrisJoke]> { jokes(as: \.self) }
+extension ChuckNorrisJokeService {
+    /// Also returns how many explicit jokes were skipped; nil if all jokes of `requestLimit` requests were explicit.
+    func randomJoke(
+        category: String?, skippingExplicit skipsExplicit: Bool
+    ) async throws -> (joke: ChuckNorrisJoke, skipped: Int)? {
+        for skipped in 0..<DrawJokeUseCase.requestLimit {
+            let joke = try await randomJoke(category: category)
+            if !skipsExplicit || !joke.isExplicit { return (joke, skipped) }
+        }
+        return nil
+    }
 }
 
 /// The position is the joke's number in the order in which jokes were added.

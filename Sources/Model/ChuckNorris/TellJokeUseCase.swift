@@ -4,7 +4,7 @@ public struct TerminalUseCases: Sendable {
     public let worksOffline: @Sendable () async throws -> Bool
 
     public init(
-        service: any ChuckNorrisJokeService, store: any ChuckNorrisJokeStore, settings: any SettingStore, chance: Chance = .system
+        service: any ChuckNorrisJokeService, store: ChuckNorrisJokeTable, settings: any SettingStore, chance: Chance = .system
     ) {
         tell = TellJokeUseCase(service: service, store: store, settings: settings, chance: chance)
         worksOffline = { try await settings.value(of: \.worksOffline) }
@@ -14,7 +14,7 @@ public struct TerminalUseCases: Sendable {
 /// Fetches a joke without adding it to the list, or else tells one of the list.
 public struct TellJokeUseCase: Sendable {
     let service: any ChuckNorrisJokeService
-    let store: any ChuckNorrisJokeStore
+    let store: ChuckNorrisJokeTable
     let settings: any SettingStore
     let chance: Chance
 
@@ -22,11 +22,9 @@ public struct TellJokeUseCase: Sendable {
     public func callAsFunction() async throws -> ChuckNorrisJoke {
         let skipsExplicit = try await settings.value(of: \.skipsExplicitJokes)
         do {
-            for _ in 0..<DrawJokeUseCase.requestLimit {
-                let joke = try await service.randomJoke(category: nil)
-                if !skipsExplicit || !joke.isExplicit { return joke }
-            }
-            throw HTTPError.unexpectedContent
+            let found = try await service.randomJoke(category: nil, skippingExplicit: skipsExplicit)
+            guard let found else { throw HTTPError.unexpectedContent }
+            return found.joke
         } catch let error as HTTPError {
             var chance = chance
             let kept = try await store.jokes().current().filter { !skipsExplicit || !$0.isExplicit }

@@ -1,7 +1,7 @@
 import Foundation
 
 public struct DadJokePorts: Sendable {
-    public var store: any DadJokeStore
+    public var store: DadJokeTable
     public var official: any DadJokeService
     public var rapidAPI: any DadJokeService
     public var keys: RapidAPIKeys
@@ -9,7 +9,7 @@ public struct DadJokePorts: Sendable {
     public var documents: any DocumentStore
 
     public init(
-        store: any DadJokeStore, official: any DadJokeService, rapidAPI: any DadJokeService, keys: RapidAPIKeys,
+        store: DadJokeTable, official: any DadJokeService, rapidAPI: any DadJokeService, keys: RapidAPIKeys,
         settings: any SettingStore, documents: any DocumentStore
     ) {
         self.store = store
@@ -25,39 +25,6 @@ public protocol DadJokeService: Sendable {
     /// At most ten jokes of one request.
     /// - Throws: `HTTPError`, also for an empty list, `RapidAPIKeyError`, `CancellationError`.
     func jokes() async throws -> [DadJoke]
-}
-
-/// All methods throw `StorageError`; adding and renaming favourites also throw `FavouriteError`. A change is one transaction.
-public protocol DadJokeStore: Sendable {
-    /// Marks the first joke of a provider that is neither told nor unwanted as told; nil if there is none.
-    func tellNext(of provider: DadJokeProvider) async throws -> DadJoke?
-
-    /// Appends jokes to the untold ones. Stored jokes are skipped, also told ones.
-    func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws
-
-    /// Makes told jokes untold. Wanted ones follow the others in random order, not beginning with the last one told.
-    func startOver(with provider: DadJokeProvider, by chance: Chance) async throws
-
-    /// Every stored joke in two parts that is not unwanted, once, favourites included, in the order of the texts.
-    func kept() async throws -> [DadJoke]
-
-    func setUnwanted(_ isUnwanted: Bool, _ joke: DadJoke) async throws
-
-    /// The oldest first.
-    func favourites() -> StoreValues<[FavouriteDadJoke]>
-
-    func save(_ favourite: NewFavourite) async throws -> FavouriteDadJoke
-
-    func rename(_ id: FavouriteDadJoke.ID, to name: FavouriteName) async throws -> FavouriteDadJoke
-
-    /// Nil if the favourite was deleted before.
-    func delete(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
-
-    /// Removes and then adds favourites with their identifiers. Stored ones are not added again.
-    func apply(_ change: FavouriteChange) async throws
-
-    /// - Throws: also `FavouriteImportError`.
-    func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport
 }
 
 public struct NewFavourite: Sendable, Equatable {

@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-public struct DadJokeTable: DadJokeStore {
+/// All methods throw `StorageError`; adding and renaming favourites also throw `FavouriteError`. A change is one transaction.
+public struct DadJokeTable: Sendable {
     private let database: AppDatabase
 
     public init(_ database: AppDatabase) {
@@ -10,6 +11,7 @@ public struct DadJokeTable: DadJokeStore {
 
     // MARK: Jokes to be told
 
+    /// Marks the first joke of a provider that is neither told nor unwanted as told; nil if there is none.
     public func tellNext(of provider: DadJokeProvider) async throws -> DadJoke? {
         try await database.write { database in
             let row = try Row.fetchOne(
@@ -23,12 +25,14 @@ public struct DadJokeTable: DadJokeStore {
         }
     }
 
+    /// Appends jokes to the untold ones. Stored jokes are skipped, also told ones.
     public func keep(_ jokes: [DadJoke], of provider: DadJokeProvider) async throws {
         try await database.write { database in
             for joke in jokes { try Self.insert(joke, of: provider, in: database) }
         }
     }
 
+    /// Makes told jokes untold. Wanted ones follow the others in random order, not beginning with the last one told.
     public func startOver(with provider: DadJokeProvider, by chance: Chance) async throws {
         try await database.write { database in
             let told = try Int64.fetchAll(
@@ -43,6 +47,7 @@ public struct DadJokeTable: DadJokeStore {
         }
     }
 
+    /// Every stored joke in two parts that is not unwanted, once, favourites included, in the order of the texts.
     public func kept() async throws -> [DadJoke] {
         try await database.read { database in
             try Row.fetchAll(
@@ -68,6 +73,7 @@ public struct DadJokeTable: DadJokeStore {
 
     // MARK: Favourites
 
+    /// The oldest first.
     public func favourites() -> StoreValues<[FavouriteDadJoke]> {
         database.values(of: "favouriteDadJoke") { try Self.favourites(in: $0) }
     }
@@ -92,6 +98,7 @@ public struct DadJokeTable: DadJokeStore {
         }
     }
 
+    /// Nil if the favourite was deleted before.
     public func delete(_ id: FavouriteDadJoke.ID) async throws -> FavouriteDadJoke? {
         try await database.write { database in
             guard let row = try Self.row(id, in: database) else { return nil }
@@ -100,6 +107,7 @@ public struct DadJokeTable: DadJokeStore {
         }
     }
 
+    /// Removes and then adds favourites with their identifiers. Stored ones are not added again.
     public func apply(_ change: FavouriteChange) async throws {
         try await database.write { database in
             for favourite in change.removed {
@@ -117,6 +125,7 @@ public struct DadJokeTable: DadJokeStore {
         }
     }
 
+    /// - Throws: also `FavouriteImportError`.
     public func save(imported favourites: [NewFavourite]) async throws -> FavouriteImport {
         try await database.write { database in
             let additions = try FavouriteImportRule.additions(favourites, to: try Self.favourites(in: database))

@@ -2,6 +2,7 @@ import Foundation
 
 /// Those that use the store throw `StorageError`. If an action on favourites throws, nothing has changed.
 public struct DadJokeUseCases: Sendable {
+    public let store: DadJokeTable
     public let next: NextDadJokeUseCase
     public let ofTheDay: JokeOfTheDayUseCase
     /// Nil if the next joke would have to be fetched.
@@ -9,7 +10,6 @@ public struct DadJokeUseCases: Sendable {
     public let hasKey: @Sendable () async -> Bool?
     public let saveKey: @Sendable (_ typed: String, _ label: String) async throws(RapidAPIKeyError) -> SecretLifetime
     public let removeKey: @Sendable () async -> SecretLifetime
-    public let setUnwanted: @Sendable (Bool, DadJoke) async throws -> Void
     /// Ordered by name.
     public let observeFavourites: @Sendable () -> StoreValues<[FavouriteDadJoke]>
     public let saveFavourite: SaveFavouriteUseCase
@@ -17,9 +17,6 @@ public struct DadJokeUseCases: Sendable {
     public let renameFavourite: @Sendable (FavouriteDadJoke.ID, _ typed: String) async throws -> FavouriteDadJoke
     public let replaceFavourite: ReplaceFavouriteUseCase
     public let draft: FavouriteDraftUseCase
-    public let deleteFavourite: @Sendable (FavouriteDadJoke.ID) async throws -> FavouriteDadJoke?
-    /// Throws `FavouriteError` if there is no room or another favourite has a name or a joke of the change.
-    public let changeFavourites: @Sendable (FavouriteChange) async throws -> Void
     public let exportFavourites: @Sendable (URL) async throws -> Void
     public let lendFavourite: @Sendable (FavouriteDadJoke.ID, URL) async throws -> Void
     /// Imports all favourites of a file or none. Throws `FavouriteImportError` as well.
@@ -28,11 +25,11 @@ public struct DadJokeUseCases: Sendable {
 
     public init(_ ports: DadJokePorts, _ world: World) {
         let (store, order) = (ports.store, world.collation)
+        self.store = store
         let provider = DadJokeProviderUseCase(settings: ports.settings, keys: ports.keys)
         next = NextDadJokeUseCase(
             official: ports.official, rapidAPI: ports.rapidAPI, provider: provider, store: store, chance: world.chance)
         ofTheDay = JokeOfTheDayUseCase(next: next, settings: ports.settings)
-        setUnwanted = { try await store.setUnwanted($0, $1) }
         kept = { try await store.tellNext(of: try await provider()) }
         hasKey = { await ports.keys.hasKey() }
         saveKey = { (typed, label) throws(RapidAPIKeyError) in try await ports.keys.set(typed, label: label) }
@@ -42,8 +39,6 @@ public struct DadJokeUseCases: Sendable {
         renameFavourite = { try await store.rename($0, to: try FavouriteName($1)) }
         replaceFavourite = ReplaceFavouriteUseCase(store: store, now: world.now)
         draft = FavouriteDraftUseCase(settings: ports.settings)
-        deleteFavourite = { try await store.delete($0) }
-        changeFavourites = { try await store.apply($0) }
         exportFavourites = { file in
             let favourites = order.sorted(try await store.favourites().current())
             try await ports.documents.write(try FavouriteFile.data(favourites), to: file)
@@ -61,7 +56,7 @@ public struct NextDadJokeUseCase: Sendable {
     let official: any DadJokeService
     let rapidAPI: any DadJokeService
     let provider: DadJokeProviderUseCase
-    let store: any DadJokeStore
+    let store: DadJokeTable
     let chance: Chance
 
     /// Fetches only after all fetched jokes are told. If the service has no new ones, told jokes are repeated.

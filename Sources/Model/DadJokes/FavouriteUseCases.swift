@@ -1,7 +1,7 @@
 import Foundation
 
 public struct SaveFavouriteUseCase: Sendable {
-    let store: any DadJokeStore
+    let store: DadJokeTable
     let now: @Sendable () -> Date
 
     /// - Throws: `FavouriteError`, `StorageError`. Nothing has changed then.
@@ -12,7 +12,7 @@ public struct SaveFavouriteUseCase: Sendable {
 
 /// Gives the name of a favourite to another joke or to a renamed favourite.
 public struct ReplaceFavouriteUseCase: Sendable {
-    let store: any DadJokeStore
+    let store: DadJokeTable
     let now: @Sendable () -> Date
 
     /// - Parameter old: the favourite with the name. Its place in the list passes to a new favourite.

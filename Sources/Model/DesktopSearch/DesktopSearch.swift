@@ -3,14 +3,14 @@ import Foundation
 public struct DesktopSearchPorts: Sendable {
     public let people: PersonTable
     public let comics: any ComicStore
-    public let jokes: any ChuckNorrisJokeStore
-    public let favourites: any DadJokeStore
+    public let jokes: ChuckNorrisJokeTable
+    public let favourites: DadJokeTable
     public let settings: any SettingStore
     /// In the order in which they are searched.
     public let pictures: [any PictureFileStore]
 
     public init(
-        people: PersonTable, comics: any ComicStore, jokes: any ChuckNorrisJokeStore, favourites: any DadJokeStore,
+        people: PersonTable, comics: any ComicStore, jokes: ChuckNorrisJokeTable, favourites: DadJokeTable,
         settings: any SettingStore, pictures: [any PictureFileStore]
     ) {
         (self.people, self.comics, self.jokes, self.favourites) = (people, comics, jokes, favourites)

@@ -13,7 +13,7 @@ public struct ServiceUseCases: Sendable {
     public let goLive: @Sendable () async throws -> Void
 
     /// - Parameter settings: the user's, not those of the sample data.
-    public init(settings: any SettingStore, jokes: any ChuckNorrisJokeStore, probe: any ReachabilityProbe) {
+    public init(settings: any SettingStore, jokes: ChuckNorrisJokeTable, probe: any ReachabilityProbe) {
         noticeFirstStart = {
             for setting in [Settings.all.usesLiveServices, Settings.all.hasStarted] {
                 if try await settings.text(of: setting.name) != nil { return false }
@@ -33,7 +33,7 @@ public struct ChooseServicesUseCase: Sendable {
     }
 
     let settings: any SettingStore
-    let jokes: any ChuckNorrisJokeStore
+    let jokes: ChuckNorrisJokeTable
     let probe: any ReachabilityProbe
 
     /// Once the network was reached, it is never tested again.

@@ -52,8 +52,9 @@ extension Database {
     }
 }
 
-/// The identifier of this installation, which is a setting.
-extension SettingTable: SwitterDeviceStore {
+extension SettingTable {
+    /// Returns the stored identifier of this installation, or stores the proposed one. In one transaction two processes never get
+    /// different ones. Throws `StorageError`.
     public func device(proposing proposal: UUID) async throws -> UUID {
         try await database.write { database in
             if let kept = try database.value(of: \.switterDevice).flatMap({ UUID(uuidString: $0) }) { return kept }

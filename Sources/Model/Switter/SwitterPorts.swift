@@ -2,12 +2,12 @@ import Foundation
 
 public struct SwitterPorts: Sendable {
     public var service: any SwitterService
-    public var devices: any SwitterDeviceStore
+    public var devices: SettingTable
     public var settings: any SettingStore
     /// The public server, or that of an environment variable.
     public var standard: URL
 
-    public init(service: any SwitterService, devices: any SwitterDeviceStore, settings: any SettingStore, standard: URL) {
+    public init(service: any SwitterService, devices: SettingTable, settings: any SettingStore, standard: URL) {
         self.service = service
         self.devices = devices
         self.settings = settings
@@ -34,10 +34,4 @@ public protocol SwitterService: Sendable {
     /// - Parameter server: scheme and host, with an optional path prefix.
     /// - Throws: `HTTPError`, `CancellationError`.
     func joke(from server: URL, device: UUID) async throws -> SwitterJoke
-}
-
-/// Stores the identifier of this installation. Throws `StorageError`.
-public protocol SwitterDeviceStore: Sendable {
-    /// Returns the stored identifier, or stores the proposed one. In one transaction two processes never get different ones.
-    func device(proposing proposal: UUID) async throws -> UUID
 }

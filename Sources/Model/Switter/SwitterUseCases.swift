@@ -20,7 +20,7 @@ public struct SwitterUseCases: Sendable {
 
 public struct FetchSwitterJokeUseCase: Sendable {
     let service: any SwitterService
-    let devices: any SwitterDeviceStore
+    let devices: SettingTable
     let address: SwitterAddressUseCase
     let makeDevice: @Sendable () -> UUID
 

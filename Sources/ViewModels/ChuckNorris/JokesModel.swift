@@ -42,7 +42,8 @@ public final class JokesModel: ListPaneModel, Deleting, Favouriting {
         category = JokeCategoryModel(useCases, choices, messages: messages)
         deletions = DeletionModel(
             store: store, messages: messages, contains: { jokes, id in jokes.contains { $0.id == id } },
-            notice: { .deletion(of: $0.joke.value) }, delete: useCases.delete, restore: useCases.restore)
+            notice: { .deletion(of: $0.joke.value) }, delete: { try await useCases.store.delete(id: $0) },
+            restore: { try await useCases.store.restore($0) })
     }
 
     public var page: ListPage { loading.page(isEmpty: jokes.isEmpty, isNothingFound: rows.isEmpty) }
@@ -118,7 +119,7 @@ public final class JokesModel: ListPaneModel, Deleting, Favouriting {
         }
         defer { drawsWhenLoaded = false }
         guard loading == .loaded else { return }
-        await favouriteStore.begin(useCases.observeFavourites()) { [weak self] favourites, arrived in
+        await favouriteStore.begin(useCases.store.favourites()) { [weak self] favourites, arrived in
             self?.show(favourites)
             arrived()
         } fail: { [weak self, messages] error in
@@ -225,7 +226,7 @@ public final class JokesModel: ListPaneModel, Deleting, Favouriting {
         await messages.attempt(tryAgain: { [weak self] in await self?.toggleFavourite(id) }) {
             try await marking { [self] in
                 let isFavourite = !favourites.contains(id)
-                try await useCases.setFavourite(isFavourite, id)
+                try await useCases.store.setFavourite(isFavourite, of: id)
                 await favouriteStore.wait {
                     $0.contains(id) == isFavourite
                 } then: { [messages] in

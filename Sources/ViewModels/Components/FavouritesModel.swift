@@ -24,11 +24,11 @@ public final class FavouritesModel {
         messages = MessagesModel(pause: world.pause)
         deletions = DeletionModel(
             store: store, messages: messages, contains: { all, id in all.contains { $0.id == id } },
-            notice: \.notice, delete: { try await useCases.deleteFavourite($0).map(DadJokeChange.deletion) },
+            notice: \.notice, delete: { try await useCases.store.delete($0).map(DadJokeChange.deletion) },
             restore: { change in
                 switch change {
-                case .favourites(let change, _): try await useCases.changeFavourites(change.inverse)
-                case .unwanted(let joke): try await useCases.setUnwanted(false, joke)
+                case .favourites(let change, _): try await useCases.store.apply(change.inverse)
+                case .unwanted(let joke): try await useCases.store.setUnwanted(false, joke)
                 }
             })
     }
@@ -152,7 +152,7 @@ public final class FavouritesModel {
     func setUnwanted(_ joke: DadJoke) async {
         messages.begin()
         await messages.attempt(tryAgain: { [weak self] in await self?.setUnwanted(joke) }) {
-            try await useCases.setUnwanted(true, joke)
+            try await useCases.store.setUnwanted(true, joke)
             await made(.unwanted(joke))
         }
     }

@@ -9,7 +9,7 @@ struct TellJokeTests {
 
     private func tell(_ kept: [ChuckNorrisJoke] = [], settings: [String: String] = [:]) async throws -> String {
         let useCases = TerminalUseCases(
-            service: service, store: FakeJokeStore(kept), settings: FakeSettingStore(settings), chance: .sequence())
+            service: service, store: .inMemory(kept), settings: FakeSettingStore(settings), chance: .sequence())
         return try await useCases.tell().id
     }
 

@@ -8,7 +8,7 @@ import Testing
 
     private static func next(
         official: FakeDadJokeService = FakeDadJokeService(), rapidAPI: FakeDadJokeService = FakeDadJokeService(),
-        store: any DadJokeStore = DadJokeTable.inMemory(), settings: FakeSettingStore = FakeSettingStore(), key: String? = nil
+        store: DadJokeTable = .inMemory(), settings: FakeSettingStore = FakeSettingStore(), key: String? = nil
     ) -> NextDadJokeUseCase {
         let secrets = FakeSecretStore(key.map { ["rapidapi-key": $0] } ?? [:])
         return NextDadJokeUseCase(
@@ -41,7 +41,7 @@ import Testing
     ])
     func `Errors of the service and of the store are told`(error: HTTPError) async {
         await #expect(throws: error) { try await Self.next(official: FakeDadJokeService(.failure(error)))() }
-        await #expect(throws: StorageError.sample) { try await Self.next(store: UnusableStore(.sample))() }
+        await #expect(throws: StorageError.self) { try await Self.next(store: DadJokeTable(.closed()))() }
     }
 
     @Test func `RapidAPI tells the jokes when it was chosen and there is a key, from jokes of its own`() async throws {

@@ -22,7 +22,7 @@ import Testing
         switch kind {
         case .icon:
             let ports = ChuckNorrisPorts(
-                service: FakeJokeService(icons: fetched), store: UnusableStore.untouched, pictures: pictures,
+                service: FakeJokeService(icons: fetched), store: ChuckNorrisJokeTable(.closed()), pictures: pictures,
                 decoder: FakePictureDecoder(), settings: FakeSettingStore(), documents: FakeDocumentStore())
             return try await ChuckNorrisUseCases(ports).loadIcon()
         case .person:

@@ -17,10 +17,11 @@ import Testing
         }
     }
 
+    private static let unreadable = ChuckNorrisJokeTable(.closed())
     private let settings = FakeSettingStore()
 
     private func choice(
-        settings: FakeSettingStore? = nil, jokes: any ChuckNorrisJokeStore = FakeJokeStore(), isReachable: Bool? = nil
+        settings: FakeSettingStore? = nil, jokes: ChuckNorrisJokeTable = .inMemory(), isReachable: Bool? = nil
     ) -> ChooseServicesUseCase {
         ChooseServicesUseCase(settings: settings ?? self.settings, jokes: jokes, probe: FakeProbe(answer: isReachable))
     }
@@ -28,12 +29,12 @@ import Testing
     @Test(arguments: ["true", ""])
     func `The live services, once reached or chosen, are used without asking again`(value: String) async throws {
         let settings = FakeSettingStore(["usesLiveServices": value])
-        #expect(try await choice(settings: settings, jokes: UnusableStore.untouched)() == .live)
+        #expect(try await choice(settings: settings, jokes: Self.unreadable)() == .live)
         #expect(settings.kept == ["usesLiveServices": value])
     }
 
     @Test func `Who has jokes gets the live services, and the network is not asked`() async throws {
-        #expect(try await choice(jokes: FakeJokeStore([ChuckNorrisJoke(id: "a", value: "Text")]))() == .live)
+        #expect(try await choice(jokes: .inMemory([ChuckNorrisJoke(id: "a", value: "Text")]))() == .live)
         #expect(settings.kept["usesLiveServices"] != nil)
     }
 
@@ -46,16 +47,16 @@ import Testing
 
     @Test func `What cannot be read or kept is an error, not a choice`() async {
         for (settings, jokes, isReachable) in [
-            (UnusableStore(.sample), UnusableStore.untouched, nil), (FakeSettingStore(), UnusableStore(.sample), nil),
-            (FakeSettingStore(failure: .sample), FakeJokeStore(), true),
-        ] as [(any SettingStore, any ChuckNorrisJokeStore, Bool?)] {
+            (UnusableStore(.sample), .inMemory(), nil), (FakeSettingStore(), Self.unreadable, nil),
+            (FakeSettingStore(failure: .sample), .inMemory(), true),
+        ] as [(any SettingStore, ChuckNorrisJokeTable, Bool?)] {
             let choice = ChooseServicesUseCase(settings: settings, jokes: jokes, probe: FakeProbe(answer: isReachable))
-            await #expect(throws: StorageError.sample) { try await choice() }
+            await #expect(throws: StorageError.self) { try await choice() }
         }
     }
 
     @Test func `Going live holds for every later start`() async throws {
-        let useCases = ServiceUseCases(settings: settings, jokes: UnusableStore.untouched, probe: FakeProbe(answer: nil))
+        let useCases = ServiceUseCases(settings: settings, jokes: Self.unreadable, probe: FakeProbe(answer: nil))
         try await useCases.goLive()
         #expect(try await useCases.choose() == .live)
     }
@@ -68,7 +69,7 @@ import Testing
             (["window": "{}"], [], true),
         ] as [([String: String], [ChuckNorrisJoke], Bool)] {
             let settings = FakeSettingStore(settings)
-            let useCases = ServiceUseCases(settings: settings, jokes: FakeJokeStore(jokes), probe: FakeProbe(answer: nil))
+            let useCases = ServiceUseCases(settings: settings, jokes: .inMemory(jokes), probe: FakeProbe(answer: nil))
             #expect(try await useCases.noticeFirstStart() == isFirst)
         }
     }

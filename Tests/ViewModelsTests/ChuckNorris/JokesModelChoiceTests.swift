@@ -51,15 +51,18 @@ import Testing
     }
 
     @Test
-    func `A star that cannot be stored is a message, whose action tries again; without an open joke nothing happens`() async {
+    func `A star that cannot be stored is a message, whose action tries again; without an open joke nothing happens`()
+        async throws
+    {
         let fixture = await JokesFixture.loaded(Self.jokes)
         await fixture.model.favouriteTapped()
         #expect(fixture.model.messages.noticed.last == nil)
         fixture.select("a")
-        fixture.store.fail(.setFavourite, with: .sample)
+        try fixture.database.refuseChanges(with: .sample)
         await fixture.model.favouriteTapped()
         #expect(fixture.model.messages.message == .storageFailure)
         #expect(!fixture.model.isFavourite)
+        try fixture.database.allowChanges()
         await fixture.model.messages.actionTapped()
         #expect(fixture.model.isFavourite)
     }

@@ -5,19 +5,21 @@ import ViewModels
 
 @MainActor @Suite struct JokesModelDeletionTests {
     @Test(arguments: [("a", "b"), ("b", "c"), ("c", "b")])
-    func `The joke after the deleted one is opened, or the last; undo restores it once`(deleted: String, opened: String) async {
+    func `The joke after the deleted one is opened, or the last; undo restores it once`(deleted: String, opened: String)
+        async throws
+    {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: deleted)
         await fixture.model.deleteTapped()
         #expect(fixture.identifiers == ["a", "b", "c"].filter { $0 != deleted })
         #expect(fixture.model.detail?.id == opened)
-        #expect(fixture.store.identifiers == fixture.identifiers)
+        #expect(try await fixture.store.identifiers == fixture.identifiers)
         #expect(fixture.model.messages.noticed.last??.text == "“Text of \(deleted)” deleted")
         #expect(fixture.model.status == "2 jokes")
         #expect(fixture.model.canUndo)
         for _ in 1...2 {
             await fixture.model.undoTapped()
             #expect(fixture.identifiers == ["a", "b", "c"])
-            #expect(fixture.store.identifiers == ["a", "b", "c"])
+            #expect(try await fixture.store.identifiers == ["a", "b", "c"])
             #expect(fixture.model.detail?.id == deleted)
             #expect(fixture.model.messages.noticed.last??.text == "“Text of \(deleted)” restored")
             #expect(fixture.model.status == "3 jokes")
@@ -83,29 +85,32 @@ import ViewModels
         #expect(fixture.model.status == "3 jokes")
     }
 
-    @Test func `A message of a deletion or an undo that failed goes when the key does it after all`() async {
+    @Test func `A message of a deletion or an undo that failed goes when the key does it after all`() async throws {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
-        fixture.store.fail(.delete, with: .sample)
+        try fixture.database.refuseChanges(with: .sample)
         await fixture.model.deleteTapped()
         #expect(fixture.model.messages.message == .storageFailure)
+        try fixture.database.allowChanges()
         await fixture.model.deleteTapped()
         #expect(fixture.identifiers == ["a", "c"] && fixture.model.messages.message == nil)
-        fixture.store.fail(.restore, with: .sample)
+        try fixture.database.refuseChanges(with: .sample)
         await fixture.model.undoTapped()
         #expect(fixture.model.messages.message == .storageFailure)
+        try fixture.database.allowChanges()
         await fixture.model.undoTapped()
         #expect(fixture.identifiers == ["a", "b", "c"] && fixture.model.messages.message == nil)
     }
 
-    @Test func `A deletion that fails is a message; trying again deletes that joke, not the one open by now`() async {
+    @Test func `A deletion that fails is a message; trying again deletes that joke, not the one open by now`() async throws {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
-        fixture.store.fail(.delete, with: .sample)
+        try fixture.database.refuseChanges(with: .sample)
         await fixture.model.deleteTapped()
         #expect(fixture.model.messages.message == .storageFailure)
         #expect(fixture.identifiers == ["a", "b", "c"])
         #expect(fixture.model.detail?.id == "b")
         #expect(fixture.model.messages.noticed.last == nil)
 
+        try fixture.database.allowChanges()
         fixture.select("c")
         await fixture.model.messages.actionTapped()
         #expect(fixture.identifiers == ["a", "c"])
@@ -113,32 +118,32 @@ import ViewModels
         #expect(fixture.model.messages.message == nil)
     }
 
-    @Test func `While a joke is being deleted no second one is, and one that is opened stays open`() async {
+    @Test func `While a joke is being deleted no second one is, and one that is opened stays open`() async throws {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
-        let held = fixture.store.hold(.delete)
-        let deleting = Task { await fixture.model.deleteTapped() }
-        await held.isAsked()
+        let held = HeldExecutor()
+        let deleting = await held.begin { await fixture.model.deleteTapped() }
         await fixture.model.deleteTapped()
         fixture.model.panes.changed(isFolded: true, showsDetail: false)
         fixture.model.rowOpened(at: 1)
-        held.answer(.success(()))
-        await deleting.value
+        held.release()
+        try await deleting.value
         #expect(fixture.identifiers == ["b", "c"])
         #expect(fixture.model.detail?.id == "b")
         #expect(fixture.model.panes.showsDetail)
     }
 
-    @Test func `An undo that fails is a message, can be tried again, and leaves a later deletion its own`() async {
+    @Test func `An undo that fails is a message, can be tried again, and leaves a later deletion its own`() async throws {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         await fixture.model.deleteTapped()
-        let held = fixture.store.hold(.restore)
-        let undoing = Task { await fixture.model.undoTapped() }
-        await held.isAsked()
+        let held = HeldExecutor()
+        let undoing = await held.begin { await fixture.model.undoTapped() }
         await fixture.model.deleteTapped()
         #expect(fixture.identifiers == ["c"])
-        held.answer(.failure(StorageError.sample))
-        await undoing.value
+        try fixture.database.refuseChanges(with: .sample)
+        held.release()
+        try await undoing.value
         #expect(fixture.model.messages.message == .storageFailure)
+        try fixture.database.allowChanges()
         await fixture.model.undoTapped()
         #expect(fixture.identifiers.contains("b"))
         await fixture.model.messages.actionTapped()
@@ -146,15 +151,14 @@ import ViewModels
         #expect(!fixture.model.canUndo)
     }
 
-    @Test func `A joke that is drawn while another one is being restored is in the list, once`() async {
+    @Test func `A joke that is drawn while another one is being restored is in the list, once`() async throws {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "a")
         await fixture.model.deleteTapped()
-        let restoration = fixture.store.hold(.restore)
-        let undoing = Task { await fixture.model.undoTapped() }
-        await restoration.isAsked()
+        let held = HeldExecutor()
+        let undoing = await held.begin { await fixture.model.undoTapped() }
         await fixture.draw(.sample("d", year: 2013))
-        restoration.answer(.success(()))
-        await undoing.value
+        held.release()
+        try await undoing.value
         #expect(fixture.identifiers == ["a", "b", "c", "d"])
         #expect(fixture.model.detail?.id == "a")
     }

@@ -4,15 +4,15 @@ import Testing
 import ViewModels
 
 @MainActor @Suite struct JokesModelLoadingTests {
+    private static let details = "no such table: chuckNorrisJoke"
+    private static let reason = StorageError.sampleMessage + "\n" + details
+
     @Test func `The list says that it is being read until it is there`() async {
         let fixture = JokesFixture(ChuckNorrisJoke.three)
         #expect(fixture.model.page == .loading)
-        let held = fixture.store.hold(.jokes)
-        let loading = Task { await fixture.model.load() }
-        await held.isAsked()
+        let loading = Task.immediate { await fixture.model.load() }
         #expect(fixture.model.page == .loading)
         #expect(fixture.model.rows.isEmpty)
-        held.answer(.success(()))
         await loading.value
         #expect(fixture.model.page == .list)
         #expect(fixture.identifiers == ["a", "b", "c"])
@@ -29,11 +29,13 @@ import ViewModels
         #expect(fixture.model.rows.map(\.accessibleLabel) == ["\(excerpt), created 2021-05-05", "Short, created unknown"])
     }
 
-    @Test func `A list that could not be read has a page with the reason, and is read again when that is asked for`() async {
+    @Test func `A list that could not be read has a page with the reason, and is read again when that is asked for`() async throws
+    {
         let fixture = JokesFixture(ChuckNorrisJoke.three, selectedID: "b")
-        fixture.store.fail(.jokes, with: .sample)
+        try fixture.database.hide("chuckNorrisJoke")
         await fixture.model.load()
-        #expect(fixture.model.page.failure?.reason == StorageError.sampleMessage + "\n" + StorageError.sampleDetails)
+        #expect(fixture.model.page.failure?.reason == Self.reason)
+        try fixture.database.show("chuckNorrisJoke")
         await fixture.model.refreshTapped()
         #expect(fixture.model.page == .list)
         #expect(fixture.model.detail?.id == "b")
@@ -47,14 +49,14 @@ import ViewModels
         #expect(fixture.model.detail?.value == position.map { _ in "Text of \(id)" })
     }
 
-    @Test func `“Joke!” reads a list again that could not be read, and draws into it`() async {
+    @Test func `“Joke!” reads a list again that could not be read, and draws into it`() async throws {
         let fixture = JokesFixture(ChuckNorrisJoke.three)
-        fixture.store.fail(.jokes, with: .sample)
+        try fixture.database.hide("chuckNorrisJoke")
         await fixture.model.load()
-        fixture.store.fail(.jokes, with: .sample)
         await fixture.model.drawTapped()
-        #expect(fixture.model.page.failure?.reason == StorageError.sampleMessage + "\n" + StorageError.sampleDetails)
+        #expect(fixture.model.page.failure?.reason == Self.reason)
 
+        try fixture.database.show("chuckNorrisJoke")
         fixture.service.jokes.expect(.success(.sample("d", year: 2013)))
         await fixture.model.drawTapped()
         await until { fixture.model.detail?.id == "d" }
@@ -63,9 +65,10 @@ import ViewModels
 
     @Test func `Jokes that cannot be followed any more stay on the screen, and trying again follows them`() async throws {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
-        fixture.store.interrupt(with: .sample)
+        try fixture.database.hide("chuckNorrisJoke")
         await until { fixture.model.messages.message != nil }
-        #expect(fixture.model.messages.message == .storageFailure)
+        #expect(fixture.model.messages.message == .tryAgain(StorageError.sampleMessage, Self.details))
+        try fixture.database.show("chuckNorrisJoke")
         #expect(fixture.model.page == .list)
         _ = try await fixture.store.insert(.sample("d", year: 2013))
         #expect(fixture.identifiers == ["a", "b", "c"])

@@ -5,7 +5,8 @@ import ViewModels
 @MainActor
 struct JokesFixture {
     let service = FakeJokeService()
-    let store: FakeJokeStore
+    let database: AppDatabase
+    let store: ChuckNorrisJokeTable
     let clock: TestClock
     let services: Services
     let models: AppModels
@@ -16,11 +17,11 @@ struct JokesFixture {
         _ jokes: [ChuckNorrisJoke] = [], selectedID: ChuckNorrisJoke.ID? = nil, clock: TestClock = TestClock(),
         change: (inout Services) -> Void = { _ in }
     ) {
-        store = FakeJokeStore(jokes)
+        database = AppDatabase.forTests(jokes)
+        store = ChuckNorrisJokeTable(database)
         self.clock = clock
-        services = Services.fake(clock: clock).with { [service, store] services in
+        services = Services.fake(database: database, clock: clock).with { [service] services in
             services.chuckNorris.service = service
-            services.chuckNorris.store = store
             services.chuckNorris.decoder = FakePictureDecoder()
             change(&services)
         }
