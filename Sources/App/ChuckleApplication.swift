@@ -143,15 +143,15 @@ final class ChuckleApplication {
 
         init(_ environment: Environment) async {
             self.environment = environment
-            settings = try? await environment.services.settings.texts().current()
+            settings = try? await environment.settings.texts().current()
             let texts = settings ?? [:]
             state = WindowState(stored: Settings.all.window.value(in: texts))
             // The user knows the application if data were set aside, or if they look at sample data.
-            let isKnown = environment.services.isSampleData || environment.services.storageNotice != nil
-            isFirst = isKnown ? false : (try? await environment.useCases.noticeFirstStart()) == true
+            let isKnown = environment.isSampleData || environment.storageNotice != nil
+            isFirst = isKnown ? false : (try? await environment.noticeFirstStart()) == true
             // Before any request.
-            environment.services.offline.set(Settings.all.worksOffline.value(in: texts))
-            environment.services.access.denied = Settings.all.deniedServices.value(in: texts).services
+            environment.offline.set(Settings.all.worksOffline.value(in: texts))
+            environment.access.denied = Settings.all.deniedServices.value(in: texts).services
         }
     }
 
@@ -212,7 +212,7 @@ final class ChuckleApplication {
         let environment = start.environment
         let state = start.state
         let model = WindowModel(
-            environment.services, route: state.route, listWidth: state.listWidth, settings: start.settings,
+            environment, route: state.route, listWidth: state.listWidth, settings: start.settings,
             isFirstStart: start.isFirst && request == nil && !hasBegunAnew,
             onShowSample: { [weak self] in await self?.showSample() },
             onGoLive: { [weak self] in await self?.goLive() },
@@ -256,10 +256,10 @@ final class ChuckleApplication {
 
     private func notify(_ environment: Environment) async {
         // A window tells the user about lost data.
-        if case .replaced = environment.services.storageNotice { return activate() }
+        if case .replaced = environment.storageNotice { return activate() }
         var hasNotified = false
         // A request to open the settings reaches one listener only. A window opened now needs it.
-        await AppModels(environment.services).notifyAtLogin { news in
+        await AppModels(environment).notifyAtLogin { news in
             switch news {
             case .birthdays(let birthdays): notify(of: birthdays)
             case .joke(let joke): notify(of: joke)
@@ -275,7 +275,7 @@ final class ChuckleApplication {
         if request != nil { return activate() }
         // Desktops show a notification for about this time.
         if hasNotified, !application.notificationsOutliveProcess {
-            try? await environment.services.world.pause(.seconds(30))
+            try? await environment.world.pause(.seconds(30))
         }
     }
 
@@ -305,8 +305,8 @@ final class ChuckleApplication {
 
     /// Without a network, the very first start would have nothing to show and nothing to fetch.
     private func standInIfUnreachable(_ live: Environment) async {
-        guard !live.services.isSampleData, !live.services.offline.isOn, model?.isFirstStart != true else { return }
-        guard (try? await live.useCases.choose()) == .sample, let sample = try? await Environment.sample() else { return }
+        guard !live.isSampleData, !live.offline.isOn, model?.isFirstStart != true else { return }
+        guard (try? await live.chooseServices()) == .sample, let sample = try? await Environment.sample() else { return }
         await show(sample)
     }
 
@@ -319,7 +319,7 @@ final class ChuckleApplication {
     private func goLive() async {
         await show(.live) {
             let live = try Environment.live()
-            try await live.useCases.goLive()
+            try await live.settings.set(\.usesLiveServices, to: true)
             return live
         }
     }

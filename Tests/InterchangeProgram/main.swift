@@ -1,8 +1,9 @@
 import Desktop
 import Foundation
-import Model
 import Pictures
 import SampleServices
+
+@testable import Model
 
 // Exports a hundred people and their birthdays as the application does, for `Interchange/run`:
 //

@@ -20,7 +20,7 @@ extension Services {
         let documents = DocumentFiles()
         let pictures = ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureStore())
         return Services(
-            world: world, settings: settings,
+            world: world, settings: settings, reachability: nothing,
             chuckNorris: ChuckNorrisPorts(
                 service: nothing, store: ChuckNorrisJokeTable(database), pictures: nothing, decoder: nothing,
                 settings: settings, documents: documents),
@@ -132,7 +132,7 @@ extension AppDatabase {
 
 /// Services without usable answers, and stores that keep nothing.
 private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, ComicService, ComicTranscriptService,
-    PersonService, TileService, SecretStore, PictureStore, PictureDecoder, TileStore
+    PersonService, TileService, SecretStore, PictureStore, PictureDecoder, TileStore, ReachabilityProbe
 {
     var template = TileTemplate.openStreetMap
     private var failure: HTTPError { .unexpectedContent }
@@ -149,6 +149,7 @@ private struct Nothing: ChuckNorrisJokeService, DadJokeService, SwitterService, 
     func people(seed: String, count: Int) async throws -> [Person] { throw failure }
     func picture(at address: URL) async throws -> Data { throw failure }
     func tile(_ coordinate: TileCoordinate, validators: TileValidators?) async throws -> TileAnswer { throw failure }
+    func isReachable() async -> Bool { false }
     func secret(named name: String) async throws -> String? { nil }
     func keep(_ secret: String, named name: String, label: String) async throws { throw failure }
     func removeSecret(named name: String) async throws {}

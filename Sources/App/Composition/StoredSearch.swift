@@ -61,10 +61,7 @@ actor StoredSearch: ShellSearchProvider {
         let database = try AppDatabase.reading(folders.database)
         let pictures = [folders.favouriteComics, folders.cache, folders.comicArchive].map { PictureFolder(folder: $0) }
         let search = DesktopSearch(
-            DesktopSearchPorts(
-                people: PersonTable(database), comics: ComicTable(database), jokes: ChuckNorrisJokeTable(database),
-                favourites: DadJokeTable(database), settings: SettingTable(database), pictures: pictures),
-            locale: .ofUser(for: .time), collation: Collation(.ofUser(for: .collation)))
+            database, pictures: pictures, locale: .ofUser(for: .time), collation: Collation(.ofUser(for: .collation)))
         opened = (database, try database.version(), search)
         return search
     }

@@ -19,23 +19,12 @@ enum TerminalJoke {
     }
 
     private static func joke(onSampleData: Bool) async throws -> ChuckNorrisJoke {
-        let file = (onSampleData ? Folders.sample : Folders.live).database
-        let database = try AppDatabase.copy(of: file) ?? .inMemory()
-        let offline = OfflineMode()
-        let client = OfflineHTTPClient(SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent)), offline)
         // The server runs until this task ends.
         let server = onSampleData ? SampleServer() : nil
         if server != nil { try ResourceBundle.register(file: Resources.file.path(percentEncoded: false)) }
-        let base =
-            try await server?.start().chuckNorris
-            ?? ServiceAddress.base(
-                variable: "CHUCKLE_CHUCKNORRIS_URL", publicAddress: ChuckNorrisClient.publicAddress,
-                environment: ProcessInfo.processInfo.environment)
-        let useCases = TerminalUseCases(
-            service: ChuckNorrisClient(base: base, client: client), store: ChuckNorrisJokeTable(database),
-            settings: SettingTable(database))
-        offline.set(try await useCases.worksOffline())
-        let joke = try await useCases.tell()
+        let base = try await server?.start().chuckNorris ?? ServiceAddresses.ofUser().chuckNorris
+        let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
+        let joke = try await TellJokeUseCase.joke(in: onSampleData ? .sample : .live, at: base, client: client)
         await server?.stop()
         return joke
     }

@@ -10,18 +10,6 @@ public struct ChuckNorrisPorts: Sendable {
     public var decoder: any PictureDecoder
     public var settings: any SettingStore
     public var documents: any DocumentStore
-
-    public init(
-        service: any ChuckNorrisJokeService, store: ChuckNorrisJokeTable, pictures: any PictureStore,
-        decoder: any PictureDecoder, settings: any SettingStore, documents: any DocumentStore
-    ) {
-        self.service = service
-        self.store = store
-        self.pictures = pictures
-        self.decoder = decoder
-        self.settings = settings
-        self.documents = documents
-    }
 }
 
 /// The methods throw `HTTPError` and `CancellationError`.

@@ -1,15 +1,4 @@
-/// The user's actions in a terminal. They throw `HTTPError`, `StorageError` and `CancellationError`.
-public struct TerminalUseCases: Sendable {
-    public let tell: TellJokeUseCase
-    public let worksOffline: @Sendable () async throws -> Bool
-
-    public init(
-        service: any ChuckNorrisJokeService, store: ChuckNorrisJokeTable, settings: any SettingStore, chance: Chance = .system
-    ) {
-        tell = TellJokeUseCase(service: service, store: store, settings: settings, chance: chance)
-        worksOffline = { try await settings.value(of: \.worksOffline) }
-    }
-}
+import Foundation
 
 /// Fetches a joke without adding it to the list, or else tells one of the list.
 public struct TellJokeUseCase: Sendable {
@@ -31,6 +20,21 @@ public struct TellJokeUseCase: Sendable {
             guard let joke = kept.randomElement(using: &chance) else { throw error }
             return joke
         }
+    }
+}
+
+extension TellJokeUseCase {
+    /// A joke for a terminal. Only a copy of the user's data is read, so a window may be open.
+    /// - Parameter base: the address of the service.
+    /// - Throws: `HTTPError`, `StorageError`, `CancellationError`.
+    public static func joke(in folders: Folders, at base: URL, client: any HTTPClient) async throws -> ChuckNorrisJoke {
+        let database = try AppDatabase.copy(of: folders.database) ?? .inMemory()
+        let (settings, offline) = (SettingTable(database), OfflineMode())
+        offline.set(try await settings.value(of: \.worksOffline))
+        let service = ChuckNorrisClient(base: base, client: OfflineHTTPClient(client: client, mode: offline))
+        let tell = TellJokeUseCase(
+            service: service, store: ChuckNorrisJokeTable(database), settings: settings, chance: .system)
+        return try await tell()
     }
 }
 

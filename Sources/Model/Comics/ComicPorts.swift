@@ -10,20 +10,6 @@ public struct ComicPorts: Sendable {
     public var settings: any SettingStore
     public var documents: any DocumentStore
     public var metering: any MeteringProbe
-
-    public init(
-        service: any ComicService, transcripts: any ComicTranscriptService, store: any ComicStore, pictures: ComicPictureStores,
-        decoder: any PictureDecoder, settings: any SettingStore, documents: any DocumentStore, metering: any MeteringProbe
-    ) {
-        self.service = service
-        self.transcripts = transcripts
-        self.store = store
-        self.pictures = pictures
-        self.decoder = decoder
-        self.settings = settings
-        self.documents = documents
-        self.metering = metering
-    }
 }
 
 /// The methods throw `HTTPError` and `CancellationError`.

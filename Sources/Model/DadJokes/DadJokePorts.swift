@@ -7,18 +7,6 @@ public struct DadJokePorts: Sendable {
     public var keys: RapidAPIKeys
     public var settings: any SettingStore
     public var documents: any DocumentStore
-
-    public init(
-        store: DadJokeTable, official: any DadJokeService, rapidAPI: any DadJokeService, keys: RapidAPIKeys,
-        settings: any SettingStore, documents: any DocumentStore
-    ) {
-        self.store = store
-        self.official = official
-        self.rapidAPI = rapidAPI
-        self.keys = keys
-        self.settings = settings
-        self.documents = documents
-    }
 }
 
 public protocol DadJokeService: Sendable {

@@ -1,23 +1,5 @@
 import Foundation
 
-public struct DesktopSearchPorts: Sendable {
-    public let people: PersonTable
-    public let comics: any ComicStore
-    public let jokes: ChuckNorrisJokeTable
-    public let favourites: DadJokeTable
-    public let settings: any SettingStore
-    /// In the order in which they are searched.
-    public let pictures: [any PictureFileStore]
-
-    public init(
-        people: PersonTable, comics: any ComicStore, jokes: ChuckNorrisJokeTable, favourites: DadJokeTable,
-        settings: any SettingStore, pictures: [any PictureFileStore]
-    ) {
-        (self.people, self.comics, self.jokes, self.favourites) = (people, comics, jokes, favourites)
-        (self.settings, self.pictures) = (settings, pictures)
-    }
-}
-
 public struct FoundItemDetails: Sendable, Equatable {
     public let route: Route
     /// The first line, and the text beside it.
@@ -40,13 +22,17 @@ public actor DesktopSearch {
     private static let wordLimit = 50
     private static let lengthLimit = 200
 
-    private let ports: DesktopSearchPorts
+    private let database: AppDatabase
+    private let comics: ComicTable
+    private let pictures: [any PictureFileStore]
     private let locale: Locale
     private let collation: Collation
-    private lazy var texts = Task { [ports, collation] in try await Self.texts(ports, collation) }
+    private lazy var texts = Task { [database, collation] in try await Self.texts(database, collation) }
 
-    public init(_ ports: DesktopSearchPorts, locale: Locale, collation: Collation) {
-        (self.ports, self.locale, self.collation) = (ports, locale, collation)
+    /// - Parameter pictures: in the order in which they are searched.
+    public init(_ database: AppDatabase, pictures: [any PictureFileStore], locale: Locale, collation: Collation) {
+        (self.database, comics, self.pictures) = (database, ComicTable(database), pictures)
+        (self.locale, self.collation) = (locale, collation)
     }
 
     /// In the orders of the sections.
@@ -88,7 +74,7 @@ public actor DesktopSearch {
         let query = SearchQuery(text)
         guard !query.isEmpty, let texts = try await texts.value else { return [] }
         // The index has only beginnings of words.
-        let comics = try await ports.comics.rows(matching: ComicQuery(text), .all, limit: Self.limit)
+        let comics = try await self.comics.rows(matching: ComicQuery(text), .all, limit: Self.limit)
         let found: [[(item: Route, match: Match)]] = [
             Self.best(texts.people, { .people(personID: $0.profile.id) }) {
                 $0.isMet(by: query, name: $1.name, text: $1.profile.folded)
@@ -140,7 +126,7 @@ public actor DesktopSearch {
             let place = [profile.city, profile.person.address.country].filter { !$0.isEmpty }.joined(separator: ", ")
             return details(profile.name, place, try await picture(of: profile))
         case .comic(let number):
-            guard let comic = try await ports.comics.comic(number) else { return nil }
+            guard let comic = try await comics.comic(number) else { return nil }
             let description = [comic.date?.text(in: locale) ?? "", comic.alt].filter { !$0.isEmpty }.joined(separator: " · ")
             return details(comic.title, description, file(ComicPictureName.names(of: number)))
         case .chuckNorris(let id?):
@@ -165,29 +151,30 @@ public actor DesktopSearch {
     }
 
     private func picture(of profile: Profile) async throws -> FoundPicture? {
-        if let chosen = profile.edits.picture { return try await ports.people.picture(chosen).map(FoundPicture.data) }
+        if let chosen = profile.edits.picture { return try await PersonTable(database).picture(chosen).map(FoundPicture.data) }
         guard let addresses = profile.person.picture else { return nil }
         return file([addresses.large, addresses.medium, addresses.thumbnail].map(LoadPersonPictureUseCase.name))
     }
 
     private func file(_ names: [String]) -> FoundPicture? {
         for name in names {
-            for place in ports.pictures { if let file = place.keptFile(named: name) { return .file(file) } }
+            for place in pictures { if let file = place.keptFile(named: name) { return .file(file) } }
         }
         return nil
     }
 
     /// Nil if the user does not allow the desktop's search.
-    private static func texts(_ ports: DesktopSearchPorts, _ collation: Collation) async throws -> Texts? {
-        guard try await ports.settings.value(of: \.isFoundByDesktop) else { return nil }
-        let sorting = try await ports.settings.value(of: \.peopleSorting)
-        let people = ProfileOrder(collation: collation).sorted(try await ports.people.people().current().profiles, by: sorting)
+    private static func texts(_ database: AppDatabase, _ collation: Collation) async throws -> Texts? {
+        let settings = SettingTable(database)
+        guard try await settings.value(of: \.isFoundByDesktop) else { return nil }
+        let sorting = try await settings.value(of: \.peopleSorting)
+        let people = ProfileOrder(collation: collation).sorted(try await PersonTable(database).people().current().profiles, by: sorting)
         // The first letter finds enough people by their names. Their other texts are folded while the next letter is typed.
         Task { people.forEach { $0.fold() } }
-        let favourites = collation.sorted(try await ports.favourites.favourites().current())
+        let favourites = collation.sorted(try await DadJokeTable(database).favourites().current())
         return Texts(
             people: people.map { ($0, SearchText($0.name)) },
-            jokes: JokeOrder.oldestFirst(try await ports.jokes.jokes(as: DatedJoke.init).current()),
+            jokes: JokeOrder.oldestFirst(try await ChuckNorrisJokeTable(database).jokes(as: DatedJoke.init).current()),
             favourites: favourites.map { ($0, SearchText($0.name), SearchText($0.name + "\n" + $0.joke.text)) })
     }
 }

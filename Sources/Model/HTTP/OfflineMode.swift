@@ -25,16 +25,11 @@ public final class OfflineMode: Sendable, Equatable {
     public static func == (one: OfflineMode, other: OfflineMode) -> Bool { one === other }
 }
 
-public struct OfflineHTTPClient: HTTPClient {
-    private let client: any HTTPClient
-    private let mode: OfflineMode
+struct OfflineHTTPClient: HTTPClient {
+    let client: any HTTPClient
+    let mode: OfflineMode
 
-    public init(_ client: any HTTPClient, _ mode: OfflineMode) {
-        self.client = client
-        self.mode = mode
-    }
-
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         if mode.isOn { throw HTTPError.workingOffline(mode) }
         return try await client.send(request)
     }

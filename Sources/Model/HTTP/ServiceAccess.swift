@@ -115,18 +115,12 @@ public final class ServiceAccess: Sendable, Equatable {
     public static func == (one: ServiceAccess, other: ServiceAccess) -> Bool { one === other }
 }
 
-public struct ServiceHTTPClient: HTTPClient {
-    private let client: any HTTPClient
-    private let service: WebService
-    private let access: ServiceAccess
+struct ServiceHTTPClient: HTTPClient {
+    let client: any HTTPClient
+    let service: WebService
+    let access: ServiceAccess
 
-    public init(_ client: any HTTPClient, _ service: WebService, _ access: ServiceAccess) {
-        self.client = client
-        self.service = service
-        self.access = access
-    }
-
-    public func send(_ request: HTTPRequest) async throws -> HTTPResponse {
+    func send(_ request: HTTPRequest) async throws -> HTTPResponse {
         try access.ask(service)
         return try await client.send(request)
     }

@@ -5,24 +5,11 @@ import Pictures
 public struct MapPorts: Sendable {
     public var service: @Sendable (TileTemplate) -> any TileService
     public var store: any TileStore
-    public var gate: TileGate
+    public var gate = TileGate()
     /// Replaces the tile server of the settings.
     public var override: TileServerOverride?
     public var decoder: any PictureDecoder
     public var labels: @Sendable () throws -> [WorldMap.Label]
-
-    public init(
-        service: @escaping @Sendable (TileTemplate) -> any TileService, store: any TileStore,
-        gate: TileGate = TileGate(), override: TileServerOverride?, decoder: any PictureDecoder,
-        labels: @escaping @Sendable () throws -> [WorldMap.Label]
-    ) {
-        self.service = service
-        self.store = store
-        self.gate = gate
-        self.override = override
-        self.decoder = decoder
-        self.labels = labels
-    }
 }
 
 /// Header fields of a tile, for asking the server later whether the tile has changed.

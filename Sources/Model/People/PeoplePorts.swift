@@ -11,19 +11,6 @@ public struct PeoplePorts: Sendable {
     public var encode: @Sendable (Picture) -> Data
     public var settings: any SettingStore
     public var documents: any DocumentStore
-
-    public init(
-        service: any PersonService, store: PersonTable, pictures: any PictureStore, decoder: any PictureDecoder,
-        encode: @escaping @Sendable (Picture) -> Data, settings: any SettingStore, documents: any DocumentStore
-    ) {
-        self.service = service
-        self.store = store
-        self.pictures = pictures
-        self.decoder = decoder
-        self.encode = encode
-        self.settings = settings
-        self.documents = documents
-    }
 }
 
 public protocol PersonService: Sendable {

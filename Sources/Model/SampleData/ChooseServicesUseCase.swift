@@ -3,25 +3,19 @@ public protocol ReachabilityProbe: Sendable {
     func isReachable() async -> Bool
 }
 
-/// All use cases throw `StorageError`.
-public struct ServiceUseCases: Sendable {
-    /// Whether the application was never used on this machine, so that it introduces itself before it requests anything. Having
-    /// reached the services or having jokes also means an earlier start.
-    public let noticeFirstStart: @Sendable () async throws -> Bool
-    public let choose: ChooseServicesUseCase
-    /// Chooses the live services for this and every later start.
-    public let goLive: @Sendable () async throws -> Void
+/// Whether the application was never used on this machine, so that it introduces itself before it requests anything. Having reached
+/// the services or having jokes also means an earlier start.
+public struct NoticeFirstStartUseCase: Sendable {
+    /// The user's, not those of the sample data.
+    let settings: any SettingStore
+    let jokes: ChuckNorrisJokeTable
 
-    /// - Parameter settings: the user's, not those of the sample data.
-    public init(settings: any SettingStore, jokes: ChuckNorrisJokeTable, probe: any ReachabilityProbe) {
-        noticeFirstStart = {
-            for setting in [Settings.all.usesLiveServices, Settings.all.hasStarted] {
-                if try await settings.text(of: setting.name) != nil { return false }
-            }
-            return try await jokes.jokes().current().isEmpty
+    /// - Throws: `StorageError`.
+    public func callAsFunction() async throws -> Bool {
+        for setting in [Settings.all.usesLiveServices, Settings.all.hasStarted] {
+            if try await settings.text(of: setting.name) != nil { return false }
         }
-        choose = ChooseServicesUseCase(settings: settings, jokes: jokes, probe: probe)
-        goLive = { try await settings.set(\.usesLiveServices, to: true) }
+        return try await jokes.jokes().current().isEmpty
     }
 }
 
@@ -36,7 +30,7 @@ public struct ChooseServicesUseCase: Sendable {
     let jokes: ChuckNorrisJokeTable
     let probe: any ReachabilityProbe
 
-    /// Once the network was reached, it is never tested again.
+    /// Once the network was reached, it is never tested again. Throws `StorageError`.
     public func callAsFunction() async throws -> Choice {
         if try await settings.text(of: Settings.all.usesLiveServices.name) != nil { return .live }
         if try await jokes.jokes().current().isEmpty {

@@ -6,13 +6,6 @@ public struct SwitterPorts: Sendable {
     public var settings: any SettingStore
     /// The public server, or that of an environment variable.
     public var standard: URL
-
-    public init(service: any SwitterService, devices: SettingTable, settings: any SettingStore, standard: URL) {
-        self.service = service
-        self.devices = devices
-        self.settings = settings
-        self.standard = standard
-    }
 }
 
 public struct SwitterJoke: Sendable, Equatable {

@@ -12,19 +12,6 @@ public struct UserDataPorts: Sendable {
     public var documents: any DocumentStore
     public var folder: URL
 
-    public init(
-        store: UserDataTables, cache: any PictureArchive, comicPictures: [any PictureArchive],
-        pictures: ComicPictureStores, tiles: any TileStore, documents: any DocumentStore, folder: URL
-    ) {
-        self.store = store
-        self.cache = cache
-        self.comicPictures = comicPictures
-        self.pictures = pictures
-        self.tiles = tiles
-        self.documents = documents
-        self.folder = folder
-    }
-
     var folders: [any PictureArchive] { comicPictures + [cache] }
 
     public func discardAll() async {

@@ -1,6 +1,7 @@
-import Model
 import TestFakes
 import Testing
+
+@testable import Model
 
 @Suite("A joke for the terminal")
 struct TellJokeTests {
@@ -8,9 +9,9 @@ struct TellJokeTests {
     private let explicit = ChuckNorrisJoke.sample("x", categories: ["explicit"])
 
     private func tell(_ kept: [ChuckNorrisJoke] = [], settings: [String: String] = [:]) async throws -> String {
-        let useCases = TerminalUseCases(
+        let tell = TellJokeUseCase(
             service: service, store: .inMemory(kept), settings: FakeSettingStore(settings), chance: .sequence())
-        return try await useCases.tell().id
+        return try await tell().id
     }
 
     @Test func `It is fetched, and is not explicit unless the user wants that`() async throws {

@@ -12,14 +12,11 @@ private struct FakePictureFiles: PictureFileStore {
 
 @Suite struct DesktopSearchTests {
     private let database = AppDatabase.forTests()
-    private let settings = FakeSettingStore()
 
     private func search(pictures: Set<String> = []) -> DesktopSearch {
         DesktopSearch(
-            DesktopSearchPorts(
-                people: PersonTable(database), comics: ComicTable(database), jokes: ChuckNorrisJokeTable(database),
-                favourites: DadJokeTable(database), settings: settings, pictures: [FakePictureFiles(names: pictures)]),
-            locale: Locale(identifier: "en_GB"), collation: Collation(Locale(identifier: "en_GB")))
+            database, pictures: [FakePictureFiles(names: pictures)], locale: Locale(identifier: "en_GB"),
+            collation: Collation(Locale(identifier: "en_GB")))
     }
 
     private func find(_ terms: String...) async throws -> [String] { try await search().results(for: terms).map(\.text) }
@@ -70,7 +67,7 @@ private struct FakePictureFiles: PictureFileStore {
             "people:alike", "dad-jokes:3", "people:within", "people:mail",
         ]
         #expect(try await find("ana") == found)
-        try await settings.set("peopleSorting", to: "lastName")
+        try await SettingTable(database).set("peopleSorting", to: "lastName")
         #expect(try await find("ana").filter { $0.hasPrefix("people") }.prefix(2) == ["people:last", "people:first"])
         #expect(try await find("ana", "zorn") == ["people:first"])
     }
@@ -141,7 +138,7 @@ private struct FakePictureFiles: PictureFileStore {
 
     @Test func `Nothing is found or shown if the user wants that`() async throws {
         try await keepEverything()
-        try await settings.set("isFoundByDesktop", to: "false")
+        try await SettingTable(database).set("isFoundByDesktop", to: "false")
         #expect(try await find("oster").isEmpty)
         #expect(try await search().details(of: [.people(personID: "a")]).isEmpty)
     }

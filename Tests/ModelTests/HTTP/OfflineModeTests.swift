@@ -1,7 +1,8 @@
 import Foundation
-import Model
 import Synchronization
 import Testing
+
+@testable import Model
 
 final class CountingHTTPClient: HTTPClient {
     let count = Mutex(0)
@@ -15,7 +16,7 @@ final class CountingHTTPClient: HTTPClient {
 @Suite struct OfflineModeTests {
     @Test func `Nothing is sent while the user works offline, and who is told of it can end that`() async throws {
         let (http, mode) = (CountingHTTPClient(), OfflineMode())
-        let client = OfflineHTTPClient(http, mode)
+        let client = OfflineHTTPClient(client: http, mode: mode)
         let request = HTTPRequest(url: try #require(URL(string: "https://a.example")))
         #expect(try await client.send(request).status == 200)
         mode.set(true)

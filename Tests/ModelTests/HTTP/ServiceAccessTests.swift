@@ -1,8 +1,9 @@
 import Foundation
-import Model
 import Synchronization
 import TestFakes
 import Testing
+
+@testable import Model
 
 @Suite struct ServiceAccessTests {
     private final class FakeServiceUseStore: ServiceUseStore {
@@ -31,7 +32,7 @@ import Testing
     @Test func `Requests to each service are counted, and stored together`() async throws {
         let http = CountingHTTPClient()
         for service in [WebService.xkcd, .switter, .xkcd] {
-            _ = try await ServiceHTTPClient(http, service, access).send(request)
+            _ = try await ServiceHTTPClient(client: http, service: service, access: access).send(request)
         }
         let isUnchanged = store.added.withLock { $0.isEmpty }
         #expect(isUnchanged, "each request would be a change on the disk")
@@ -46,9 +47,9 @@ import Testing
 
     @Test func `A service that is not allowed gets nothing, and whoever is told of it can open the settings`() async throws {
         access.denied = [.xkcd]
-        let client = ServiceHTTPClient(CountingHTTPClient(), .xkcd, access)
+        let client = ServiceHTTPClient(client: CountingHTTPClient(), service: .xkcd, access: access)
         await #expect(throws: HTTPError.notAllowed(access)) { try await client.send(request) }
-        _ = try await ServiceHTTPClient(CountingHTTPClient(), .switter, access).send(request)
+        _ = try await ServiceHTTPClient(client: CountingHTTPClient(), service: .switter, access: access).send(request)
         #expect(try await access.uses()?.current().keys.sorted { $0.rawValue < $1.rawValue } == [.switter])
         var requests = access.settingsRequests.makeAsyncIterator()
         access.openSettings()

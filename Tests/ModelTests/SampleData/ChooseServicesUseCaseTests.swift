@@ -56,9 +56,8 @@ import Testing
     }
 
     @Test func `Going live holds for every later start`() async throws {
-        let useCases = ServiceUseCases(settings: settings, jokes: Self.unreadable, probe: FakeProbe(answer: nil))
-        try await useCases.goLive()
-        #expect(try await useCases.choose() == .live)
+        try await settings.set(\.usesLiveServices, to: true)
+        #expect(try await choice(jokes: Self.unreadable)() == .live)
     }
 
     @Test func `Only who has not reached the services, left the page or kept a joke starts for the first time`() async throws {
@@ -69,8 +68,7 @@ import Testing
             (["window": "{}"], [], true),
         ] as [([String: String], [ChuckNorrisJoke], Bool)] {
             let settings = FakeSettingStore(settings)
-            let useCases = ServiceUseCases(settings: settings, jokes: .inMemory(jokes), probe: FakeProbe(answer: nil))
-            #expect(try await useCases.noticeFirstStart() == isFirst)
+            #expect(try await NoticeFirstStartUseCase(settings: settings, jokes: .inMemory(jokes))() == isFirst)
         }
     }
 }

@@ -1,7 +1,8 @@
 import Foundation
-import Model
 import TestFakes
 import ViewModels
+
+@testable import Model
 
 extension ComicsModel {
     /// Shows the newest comic, or another one.
