@@ -8,8 +8,6 @@ final class PictureDrawing {
     private static let zoomRange = 0.1...8.0
     /// Longer sides are not drawn, since GTK and Cairo calculate with small integers.
     private static let longestSide = 16_000.0
-    /// A picture is a strip if its sides differ by a larger factor.
-    private static let stripRatio = 2.5
     /// At this factor or more, letters can be read, and a strip is fitted as a whole.
     private static let legibleZoom = 0.6
 
@@ -74,8 +72,7 @@ final class PictureDrawing {
     /// The direction in which a fitted strip extends beyond the view; nil if the picture fits legibly.
     private var strip: GtkOrientation? {
         let size = naturalSize
-        guard isFitted, min(size.width, size.height, room.width, room.height) > 0,
-            max(size.width / size.height, size.height / size.width) > Self.stripRatio,
+        guard isFitted, picture?.isStrip == true, min(size.width, size.height, room.width, room.height) > 0,
             min(room.width / size.width, room.height / size.height) < Self.legibleZoom
         else { return nil }
         return size.height > size.width ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL

@@ -51,11 +51,13 @@ extension Picture {
         return canvas.picture()
     }
 
+    /// Whether the sides differ so much that the whole picture would be too small to read.
+    var isStrip: Bool { Double(max(width, height)) > 2.5 * Double(min(width, height)) }
+
     /// The picture on white paper, or the beginning of a strip, drawn off the main thread. The maximum size is in pixels.
     public func thumbnail(width areaWidth: Int, height areaHeight: Int) async -> Picture {
         let (width, height) = (Double(max(width, 1)), Double(max(height, 1)))
         let factors = (Double(areaWidth) / width, Double(areaHeight) / height)
-        let isStrip = max(width / height, height / width) > 2.5
         let factor = min(1, isStrip ? max(factors.0, factors.1) : min(factors.0, factors.1))
         let canvas = Canvas(
             width: min(areaWidth, max(1, Int((width * factor).rounded()))),
