@@ -14,18 +14,6 @@ final class ChuckleApplication {
     private var isOpening = false
     private var model: WindowModel?
 
-    /// Its target is the person's identifier.
-    static let openPerson = "open-person"
-    private static let birthdays = "birthdays"
-    /// Its target is the comic's number.
-    static let openComic = "open-comic"
-    private static let newComicNotification = "new-comic"
-    private static let jokeOfTheDay = "joke-of-the-day"
-    /// Replaces the notification with a joke's question by one with the punchline. Its target is the joke.
-    private static let revealJoke = "reveal-joke"
-    /// Shows what the command line of another process requests.
-    private static let show = "show"
-
     private let startsOnSampleData: Bool
     /// Whether the user set the data aside, so that this is no first start.
     private var hasBegunAnew = false
@@ -33,7 +21,7 @@ final class ChuckleApplication {
     /// Whether the process only sends notifications and ends.
     private var isAtLogin: Bool
     /// Opens the user's data while GTK starts. Nil once they are closed again.
-    private var start: Task<Start, any Error>?
+    private var start: Task<ApplicationStart, any Error>?
 
     private static let sampleDataIdentifier = Identity.shownIdentifier + ".SampleData"
 
@@ -44,7 +32,7 @@ final class ChuckleApplication {
         self.startsOnSampleData = startsOnSampleData
         self.isAtLogin = isAtLogin
         self.request = request
-        start = Self.begin(onSampleData: startsOnSampleData)
+        start = ApplicationStart.begin(onSampleData: startsOnSampleData)
         // To the desktop, sample data are another application, since they run beside the user's own.
         application = Application(
             identifier: startsOnSampleData ? Self.sampleDataIdentifier : Identity.shownIdentifier,
@@ -61,15 +49,15 @@ final class ChuckleApplication {
         Application.setName(Identity.shownName)
         MainQueueBridge.start()
         application.onActivate { [weak self] in self?.activate() }
-        application.addAction(Self.openPerson) { [weak self] id in self?.follow(.people(personID: id)) }
-        application.addAction(Self.openComic) { [weak self] number in
+        application.addAction(ApplicationAction.openPerson) { [weak self] id in self?.follow(.people(personID: id)) }
+        application.addAction(ApplicationAction.openComic) { [weak self] number in
             if let number = Int(number) { self?.follow(.comic(number)) }
         }
-        application.addAction(Self.revealJoke) { [weak self] text in
+        application.addAction(ApplicationAction.revealJoke) { [weak self] text in
             // GLib would free its record of a notification that is sent again within its own action.
-            if let joke = JokeOfTheDay(text) { Task { self?.notify(of: joke, isRevealed: true) } }
+            if let joke = JokeOfTheDay(text) { Task { self?.application.notify(of: .joke(joke), isRevealed: true) } }
         }
-        application.addAction(Self.show) { [weak self] text in
+        application.addAction(ApplicationAction.show) { [weak self] text in
             if let request = Route(text: text) { self?.follow(request) }
         }
         for (name, route) in Route.actions {
@@ -80,7 +68,7 @@ final class ChuckleApplication {
             self?.follow(addresses.last.map { Route(address: $0) ?? .noComic(address: $0) })
         }
         if let request, application.isRunningElsewhere {
-            application.sendAction(Self.show, target: request.text)
+            application.sendAction(ApplicationAction.show, target: request.text)
             return 0
         }
         // An open window sends the notifications itself.
@@ -135,32 +123,8 @@ final class ChuckleApplication {
         }
     }
 
-    private struct Start: Sendable {
-        let environment: Environment
-        let state: WindowState
-        let settings: [String: String]?
-        let isFirst: Bool
-
-        init(_ environment: Environment) async {
-            self.environment = environment
-            settings = try? await environment.settings.texts().current()
-            let texts = settings ?? [:]
-            state = WindowState(stored: Settings.all.window.value(in: texts))
-            // The user knows the application if data were set aside, or if they look at sample data.
-            let isKnown = environment.isSampleData || environment.storageNotice != nil
-            isFirst = isKnown ? false : (try? await environment.noticeFirstStart()) == true
-            // Before any request.
-            environment.offline.set(Settings.all.worksOffline.value(in: texts))
-            environment.access.denied = Settings.all.deniedServices.value(in: texts).services
-        }
-    }
-
-    private static func begin(onSampleData: Bool) -> Task<Start, any Error> {
-        Task.detached { await Start(onSampleData ? try await Environment.sample() : try Environment.live()) }
-    }
-
-    private func begun() async throws -> Start {
-        let task = start ?? Self.begin(onSampleData: startsOnSampleData)
+    private func begun() async throws -> ApplicationStart {
+        let task = start ?? ApplicationStart.begin(onSampleData: startsOnSampleData)
         start = task
         return try await task.value
     }
@@ -208,7 +172,7 @@ final class ChuckleApplication {
         }
     }
 
-    private func show(_ start: Start) async {
+    private func show(_ start: ApplicationStart) async {
         let environment = start.environment
         let state = start.state
         let model = WindowModel(
@@ -233,13 +197,13 @@ final class ChuckleApplication {
         showRequest()
         model.newComic.start { [weak self] comic in
             guard let self else { return }
-            guard let comic, window != nil else { return application.withdrawNotification(Self.newComicNotification) }
-            notify(of: comic)
+            guard let comic, window != nil else { return application.withdrawNotification(NotificationName.newComic) }
+            application.notify(of: .comic(comic))
         }
         model.clock.onNewDay { [weak self, weak model] in
             guard let self, let model, model === self.model else { return }
             // The people of the day before may have no birthday in the new week.
-            application.withdrawNotification(Self.birthdays)
+            application.withdrawNotification(NotificationName.birthdays)
             await notifyOfBirthdays(model, isInFront: application.activeWindow?.isActive == true)
         }
         await notifyOfBirthdays(model, isInFront: true)
@@ -260,11 +224,7 @@ final class ChuckleApplication {
         var hasNotified = false
         // A request to open the settings reaches one listener only. A window opened now needs it.
         await AppModels(environment).notifyAtLogin { news in
-            switch news {
-            case .birthdays(let birthdays): notify(of: birthdays)
-            case .joke(let joke): notify(of: joke)
-            case .comic(let comic): notify(of: comic)
-            }
+            application.notify(of: news)
             hasNotified = true
         }
         guard window == nil, !isOpening, start != nil else { return }
@@ -280,27 +240,8 @@ final class ChuckleApplication {
     }
 
     private func notifyOfBirthdays(_ model: WindowModel, isInFront: Bool) async {
-        if let birthdays = await model.birthdays(isInFront: isInFront), window != nil { notify(of: birthdays) }
-    }
-
-    private func notify(of birthdays: BirthdayNotification) {
-        application.notify(
-            Self.birthdays, title: birthdays.title, body: birthdays.body, action: Self.openPerson, target: birthdays.first.id,
-            buttons: birthdays.buttons.map { (label: $0.name, action: Self.openPerson, target: $0.id) })
-    }
-
-    private func notify(of comic: ComicNotification) {
-        application.notify(
-            Self.newComicNotification, title: comic.title, body: comic.body, action: Self.openComic,
-            target: String(comic.number))
-    }
-
-    private func notify(of joke: JokeOfTheDay, isRevealed: Bool = false) {
-        application.notify(
-            Self.jokeOfTheDay, title: isRevealed ? joke.setup : localized("Joke of the Day"),
-            body: isRevealed ? joke.punchline : joke.setup, action: Self.show,
-            target: Route(.dadJokes).text,
-            buttons: isRevealed ? [] : [(label: localized("Reveal"), action: Self.revealJoke, target: joke.description)])
+        guard let birthdays = await model.birthdays(isInFront: isInFront), window != nil else { return }
+        application.notify(of: .birthdays(birthdays))
     }
 
     /// Without a network, the very first start would have nothing to show and nothing to fetch.
@@ -337,7 +278,7 @@ final class ChuckleApplication {
 
     /// Does nothing if the window was closed in the meantime.
     private func show(_ environment: Environment) async {
-        let start = await Start(environment)
+        let start = await ApplicationStart(environment)
         if window == nil { await environment.close() } else { await show(start) }
     }
 
@@ -346,8 +287,8 @@ final class ChuckleApplication {
         model?.newComic.stop()
         model = nil
         // There is no window left to open the profile or the comic in.
-        application.withdrawNotification(Self.birthdays)
-        application.withdrawNotification(Self.newComicNotification)
+        application.withdrawNotification(NotificationName.birthdays)
+        application.withdrawNotification(NotificationName.newComic)
         await environment?.close()
         (environment, start) = (nil, nil)
     }

@@ -21,7 +21,7 @@ actor StoredSearch: ShellSearchProvider {
         Task { await search.results(for: ["a"]) }
         do {
             let service = try ShellSearchService(
-                search, application: Identity.shownIdentifier, action: "show", idleTime: idleTime)
+                search, application: Identity.shownIdentifier, action: ApplicationAction.show, idleTime: idleTime)
             service.run(name: Identity.searchIdentifier)
             return 0
         } catch {

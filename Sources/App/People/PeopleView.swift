@@ -76,7 +76,7 @@ final class BirthdayStripView: View {
         ui.menu.setMenu(label: localized("Birthdays This Week"), isKept: false) {
             Menu([
                 (model.birthdays?.people ?? []).map { person in
-                    MenuItem(named: person.label, "app.\(ChuckleApplication.openPerson)", target: person.id)
+                    MenuItem(named: person.label, "app.\(ApplicationAction.openPerson)", target: person.id)
                 }
             ])
         }
