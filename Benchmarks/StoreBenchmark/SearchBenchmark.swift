@@ -34,7 +34,7 @@ enum SearchBenchmark {
     /// Asks the store what a keystroke asks it.
     private static func search(_ query: ComicQuery, _ filter: ComicFilter, in store: ComicTable) async throws {
         guard !query.isEmpty else {
-            _ = try await store.rows(filter)
+            _ = try await store.rows()
             return
         }
         let rows = try await store.rows(matching: query, filter, limit: SearchComicsUseCase.pageSize)

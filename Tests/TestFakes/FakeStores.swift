@@ -218,6 +218,6 @@ extension ComicTable {
     }
 
     public var numbers: [Int] {
-        get async throws { try await rows(.all).map(\.number).reversed() }
+        get async throws { try await rows().map(\.number).reversed() }
     }
 }

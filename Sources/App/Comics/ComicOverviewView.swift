@@ -91,7 +91,7 @@ final class ComicOverviewView: View {
     }
 
     private func updateSight() {
-        model.list.isSeen = sight?.isSeen == true
+        model.showsOverview = sight?.isSeen == true
     }
 
     private var shownList: ListBase { model.choices.listsComicsAsGrid.isOn ? ui.grid : ui.list }

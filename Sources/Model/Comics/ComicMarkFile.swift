@@ -12,7 +12,7 @@ public enum ComicMarkFile {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         return try encoder.encode(
-            Body(application: application, version: version, favourites: marks.favourites, read: marks.read))
+            Body(application: application, version: version, favourites: marks.favourites.sorted(), read: marks.read.sorted()))
     }
 
     static func marks(of file: Data) throws(ComicMarkImportError) -> MarkedComics {

@@ -20,7 +20,7 @@ struct ComicPictureFinder: Sendable {
     /// Sends no request; nil if the picture is not stored.
     func kept(_ comic: Comic) async -> ComicPicture? {
         guard comic.picture != nil, let facts = try? await store.pictureFacts(of: comic.number),
-            let isFavourite = try? await store.marks(of: comic.number).isFavourite, !Task.isCancelled,
+            let isFavourite = try? await store.isFavourite(comic.number), !Task.isCancelled,
             let kept = await kept(comic.number, isFavourite: isFavourite)
         else { return nil }
         return try? await described(kept, comic, facts, known: facts)
@@ -50,7 +50,7 @@ struct ComicPictureFinder: Sendable {
         return try await work.value(of: ComicPictureName.name(of: comic.number, scale: 1)) {
             var facts = try await store.pictureFacts(of: comic.number)
             let known = facts
-            let isFavourite = try await store.marks(of: comic.number).isFavourite
+            let isFavourite = try await store.isFavourite(comic.number)
             let found: (picture: Picture, scale: Int)
             let kept = await kept(comic.number, isFavourite: isFavourite)
             let place: any PictureStore = isFavourite ? pictures.favourites : pictures.cache
@@ -80,7 +80,7 @@ struct ComicPictureFinder: Sendable {
         guard let address = ComicAddress.largeVersion(of: comic) else { throw ComicPictureError.none }
         let name = ComicPictureName.large(of: comic.number)
         return try await work.value(of: name) {
-            let isFavourite = try await store.marks(of: comic.number).isFavourite
+            let isFavourite = try await store.isFavourite(comic.number)
             let picture: Picture
             if let kept = await kept(named: name, isFavourite: isFavourite) {
                 picture = kept

@@ -49,18 +49,16 @@ public protocol ComicStore: Sendable {
     /// The newest first, without 404. The service had no comic for the absent numbers; nothing is known about the others.
     func missingNumbers(upTo newest: Int) async throws -> (unknown: [Int], absent: [Int])
 
-    func marks(of number: Int) async throws -> ComicMarks
+    func marks() -> StoreValues<MarkedComics>
+
+    func isFavourite(_ number: Int) async throws -> Bool
 
     func setFavourite(_ isFavourite: Bool, of number: Int) async throws
-
-    func favouriteNumbers() async throws -> Set<Int>
 
     func setRead(_ isRead: Bool, of numbers: [Int]) async throws
 
     /// The lowest first, without numbers that are known to have no comic.
     func unreadNumbers(upTo newest: Int) async throws -> [Int]
-
-    func markedComics() async throws -> MarkedComics
 
     /// Returns the new marks. The texts of the comics need not be stored.
     func add(_ marks: MarkedComics) async throws -> MarkedComics
@@ -71,13 +69,16 @@ public protocol ComicStore: Sendable {
 
     func set(_ facts: ComicPictureFacts, of number: Int) async throws
 
-    /// The size is that of the texts in UTF-8.
-    func textSize() async throws -> (count: Int, bytes: Int)
+    /// The number of stored comics, after each change of their texts.
+    func texts() -> StoreValues<Int>
+
+    /// In bytes of UTF-8.
+    func textSize() async throws -> Int
 
     func pictureAddresses() async throws -> [Int: URL]
 
     /// Newest first.
-    func rows(_ filter: ComicFilter) async throws -> [ComicRow]
+    func rows() async throws -> [ComicRow]
 
     /// Best match first. Titles that match in whole words are ordered by their length, all others newest first.
     func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow]
@@ -86,16 +87,6 @@ public protocol ComicStore: Sendable {
 
     /// The matching words of the index, those of most comics first.
     func words(matching query: SearchQuery, limit: Int) async throws -> [String]
-}
-
-public struct ComicMarks: Sendable, Equatable {
-    public let isFavourite: Bool
-    public let isRead: Bool
-
-    public init(isFavourite: Bool = false, isRead: Bool = false) {
-        self.isFavourite = isFavourite
-        self.isRead = isRead
-    }
 }
 
 /// Facts that are costly to find out again.

@@ -4,11 +4,11 @@ public enum ComicFilter: String, Sendable, CaseIterable {
     case all, favourites
     case unread
 
-    func includes(_ row: ComicRow) -> Bool {
+    public func includes(_ number: Int, _ marks: MarkedComics) -> Bool {
         switch self {
         case .all: true
-        case .favourites: row.isFavourite
-        case .unread: !row.isRead
+        case .favourites: marks.favourites.contains(number)
+        case .unread: !marks.read.contains(number)
         }
     }
 }
@@ -151,8 +151,6 @@ public struct ComicRow: Sendable, Equatable, Identifiable {
     public let number: Int
     public let title: String
     public let date: CalendarDay?
-    public let isFavourite: Bool
-    public let isRead: Bool
     public let matchedText: ComicMatchedText?
     /// Whether the comic's text is stored. Otherwise there is neither title nor date.
     public let isKept: Bool
@@ -160,14 +158,11 @@ public struct ComicRow: Sendable, Equatable, Identifiable {
     public var id: Int { number }
 
     public init(
-        number: Int, title: String = "", date: CalendarDay? = nil, isFavourite: Bool, isRead: Bool,
-        matchedText: ComicMatchedText? = nil, isKept: Bool = true
+        number: Int, title: String = "", date: CalendarDay? = nil, matchedText: ComicMatchedText? = nil, isKept: Bool = true
     ) {
         self.number = number
         self.title = title
         self.date = date
-        self.isFavourite = isFavourite
-        self.isRead = isRead
         self.matchedText = matchedText
         self.isKept = isKept
     }

@@ -13,25 +13,12 @@ private enum ComicMatch: CaseIterable {
 }
 
 extension ComicTable {
-    public func rows(_ filter: ComicFilter) async throws -> [ComicRow] {
+    public func rows() async throws -> [ComicRow] {
         try await database.read { database in
-            // Reading the few marks is faster than looking them up for thousands of comics.
-            let favourites = try Set(Int.fetchCursor(database, sql: "SELECT number FROM favouriteComic"))
-            let read = try Set(Int.fetchCursor(database, sql: "SELECT number FROM readComic"))
             let rows = try Row.fetchCursor(
-                database,
-                sql: """
-                    SELECT number, title, date FROM comic INDEXED BY comicRow WHERE \(filter.condition("number"))
-                    ORDER BY number DESC
-                    """)
+                database, sql: "SELECT number, title, date FROM comic INDEXED BY comicRow ORDER BY number DESC")
             var result: [ComicRow] = []
-            while let row = try rows.next() {
-                let number = try row.decode(Int.self, atIndex: 0)
-                result.append(
-                    ComicRow(
-                        number: number, title: try row.decode(atIndex: 1), date: try row.day(atIndex: 2),
-                        isFavourite: favourites.contains(number), isRead: read.contains(number)))
-            }
+            while let row = try rows.next() { result.append(try ComicRow(row, matchedText: nil)) }
             return result
         }
     }
@@ -70,11 +57,6 @@ extension ComicTable {
             return found.sorted { ($1.count, $0.word) < ($0.count, $1.word) }.prefix(limit).map(\.word)
         }
     }
-
-    private static let rowColumns = """
-        number, title, date, EXISTS (SELECT 1 FROM favouriteComic AS favourite WHERE favourite.number = comic.number),
-        EXISTS (SELECT 1 FROM readComic AS read WHERE read.number = comic.number)
-        """
 
     /// The best first.
     private static func numbers(
@@ -126,7 +108,7 @@ extension ComicTable {
     private static func rows(_ found: [(number: Int, match: ComicMatch)], in database: Database) throws -> [ComicRow] {
         let statement = try database.cachedStatement(
             sql: """
-                SELECT \(rowColumns), alt,
+                SELECT number, title, date, alt,
                     coalesce(transcript, (SELECT wiki.transcript FROM wikiTranscript AS wiki WHERE wiki.number = comic.number))
                 FROM comic WHERE number IN (SELECT value FROM json_each(?))
                 """)
@@ -137,8 +119,8 @@ extension ComicTable {
         while let row = try cursor.next() {
             let text: ComicMatchedText? =
                 switch matches[try row.decode(Int.self, atIndex: 0)] {
-                case .alt: try .alt(row.decode(atIndex: 5))
-                case .transcript: try row.decode(String?.self, atIndex: 6).map(ComicMatchedText.transcript)
+                case .alt: try .alt(row.decode(atIndex: 3))
+                case .transcript: try row.decode(String?.self, atIndex: 4).map(ComicMatchedText.transcript)
                 default: nil
                 }
             let comic = try ComicRow(row, matchedText: text)
@@ -179,6 +161,6 @@ extension ComicRow {
     fileprivate init(_ row: Row, matchedText: ComicMatchedText?) throws {
         self.init(
             number: try row.decode(atIndex: 0), title: try row.decode(atIndex: 1), date: try row.day(atIndex: 2),
-            isFavourite: try row.decode(atIndex: 3), isRead: try row.decode(atIndex: 4), matchedText: matchedText)
+            matchedText: matchedText)
     }
 }

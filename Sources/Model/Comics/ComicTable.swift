@@ -104,38 +104,43 @@ public struct ComicTable: ComicStore {
         return (due, rows.count - due.count)
     }
 
-    public func textSize() async throws -> (count: Int, bytes: Int) {
+    public func texts() -> StoreValues<Int> {
+        database.values(of: "comic", "absentComic", "wikiTranscript") {
+            try Int.fetchOne($0, sql: "SELECT count(*) FROM comic") ?? 0
+        }
+    }
+
+    public func textSize() async throws -> Int {
         try await database.read { database in
-            let row = try Row.fetchOne(
+            try Int.fetchOne(
                 database,
                 sql: """
-                    SELECT count(*),
-                        coalesce(sum(length(CAST(title || alt || coalesce(transcript, '') || news AS BLOB))), 0)
-                            + (SELECT coalesce(sum(length(CAST(transcript AS BLOB))), 0) FROM wikiTranscript)
+                    SELECT coalesce(sum(length(CAST(title || alt || coalesce(transcript, '') || news AS BLOB))), 0)
+                        + (SELECT coalesce(sum(length(CAST(transcript AS BLOB))), 0) FROM wikiTranscript)
                     FROM comic
-                    """)
-            guard let row else { return (0, 0) }
-            return (try row.decode(atIndex: 0), try row.decode(atIndex: 1))
+                    """) ?? 0
         }
     }
 
     // MARK: Marks
 
-    public func marks(of number: Int) async throws -> ComicMarks {
-        try await database.read { database in
-            func isIn(_ table: String) throws -> Bool {
-                try Row.fetchOne(database, sql: "SELECT 1 FROM \(table) WHERE number = ?", arguments: [number]) != nil
+    public func marks() -> StoreValues<MarkedComics> {
+        database.values(of: "favouriteComic", "readComic") { database in
+            func numbers(_ table: String) throws -> Set<Int> {
+                try Int.fetchSet(database.cachedStatement(sql: "SELECT number FROM \(table)"))
             }
-            return ComicMarks(isFavourite: try isIn("favouriteComic"), isRead: try isIn("readComic"))
+            return MarkedComics(favourites: try numbers("favouriteComic"), read: try numbers("readComic"))
+        }
+    }
+
+    public func isFavourite(_ number: Int) async throws -> Bool {
+        try await database.read {
+            try Row.fetchOne($0, sql: "SELECT 1 FROM favouriteComic WHERE number = ?", arguments: [number]) != nil
         }
     }
 
     public func setFavourite(_ isFavourite: Bool, of number: Int) async throws {
         try await database.write { try Self.set("favouriteComic", isFavourite, number, $0) }
-    }
-
-    public func favouriteNumbers() async throws -> Set<Int> {
-        try await database.read { try Int.fetchSet($0, sql: "SELECT number FROM favouriteComic") }
     }
 
     public func setRead(_ isRead: Bool, of numbers: [Int]) async throws {
@@ -144,16 +149,9 @@ public struct ComicTable: ComicStore {
         }
     }
 
-    public func markedComics() async throws -> MarkedComics {
-        try await database.read { database in
-            func numbers(_ table: String) throws -> [Int] { try Int.fetchAll(database, sql: "SELECT number FROM \(table)") }
-            return MarkedComics(favourites: try numbers("favouriteComic"), read: try numbers("readComic"))
-        }
-    }
-
     public func add(_ marks: MarkedComics) async throws -> MarkedComics {
         try await database.write { database in
-            func added(_ numbers: [Int], to table: String) throws -> [Int] {
+            func added(_ numbers: Set<Int>, to table: String) throws -> Set<Int> {
                 try numbers.filter { number in
                     try Self.set(table, true, number, database)
                     return database.changesCount > 0

@@ -21,7 +21,7 @@ struct ComicTextDownload: Sendable {
         let numbers = navigation.newest - (navigation.newest >= ComicNavigation.missing ? 1 : 0)
         let total = max(0, numbers - missing.absent.count)
         let progress = ArchiveProgress(
-            kept: max(0, total - missing.unknown.count), total: total, bytes: try await store.textSize().bytes)
+            kept: max(0, total - missing.unknown.count), total: total, bytes: try await store.textSize())
         return (progress, missing)
     }
 

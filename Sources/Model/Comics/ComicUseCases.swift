@@ -3,6 +3,7 @@ import Pictures
 
 /// Those that use the store throw `StorageError`; those that ask a service throw `HTTPError` and `CancellationError`.
 public struct ComicUseCases: Sendable {
+    public let store: any ComicStore
     public let open: OpenComicsUseCase
     public let load: LoadComicUseCase
     public let newest: FetchNewestComicUseCase
@@ -22,10 +23,7 @@ public struct ComicUseCases: Sendable {
 
     /// A favourite's picture is never evicted.
     public let setFavourite: @Sendable (_ isFavourite: Bool, _ number: Int) async throws -> Void
-    public let marks: @Sendable (_ number: Int) async throws -> ComicMarks
-    public let favourites: @Sendable () async throws -> Set<Int>
-    public let mark: @Sendable ([Int], _ isRead: Bool) async throws -> Void
-    public let markAllRead: @Sendable () async throws -> [Int]
+    public let markAllRead: @Sendable () async throws -> MarkedComics
     /// The oldest first. Sends no request.
     public let unread: @Sendable () async throws -> [Int]
     public let exportMarks: @Sendable (URL) async throws -> Void
@@ -52,6 +50,7 @@ public struct ComicUseCases: Sendable {
 
     public init(_ ports: ComicPorts, _ world: World) {
         let (service, store, pictures, settings) = (ports.service, ports.store, ports.pictures, ports.settings)
+        self.store = store
         load = LoadComicUseCase(service: service, store: store)
         newest = FetchNewestComicUseCase(service: service, store: store, settings: settings, now: world.now)
         let known = newest.known
@@ -74,9 +73,6 @@ public struct ComicUseCases: Sendable {
             try await store.setFavourite(isFavourite, of: number)
             await pictures.favouriteChanged(isFavourite, of: number)
         }
-        marks = { try await store.marks(of: $0) }
-        favourites = { try await store.favouriteNumbers() }
-        mark = { try await store.setRead($1, of: $0) }
         let unread: @Sendable () async throws -> [Int] = {
             guard let newest = try await known()?.newest else { return [] }
             return try await store.unreadNumbers(upTo: newest)
@@ -85,9 +81,9 @@ public struct ComicUseCases: Sendable {
         markAllRead = {
             let numbers = try await unread()
             try await store.setRead(true, of: numbers)
-            return numbers
+            return MarkedComics(read: numbers)
         }
-        exportMarks = { try await ports.documents.write(try ComicMarkFile.data(try await store.markedComics()), to: $0) }
+        exportMarks = { try await ports.documents.write(try ComicMarkFile.data(try await store.marks().current()), to: $0) }
         importMarks = { file in
             let added = try await store.add(try ComicMarkFile.marks(of: file))
             for number in added.favourites { await pictures.favouriteChanged(true, of: number) }
@@ -106,7 +102,7 @@ public struct ComicUseCases: Sendable {
         download = DownloadComicsUseCase(archive: archive)
         downloadNew = DownloadNewComicsUseCase(archive: archive)
         downloadState = ComicDownloadStateUseCase(archive: archive)
-        storageSize = { (try await store.textSize().count, try await pictures.archive.contents().bytes) }
+        storageSize = { (try await store.texts().current(), try await pictures.archive.contents().bytes) }
         deletePictures = DeleteComicPicturesUseCase(archive: pictures.archive, settings: settings)
         restorePictures = { deleted in
             try await pictures.archive.restore(deleted.id)

@@ -106,13 +106,12 @@ public struct ShowComicUseCase: Sendable {
     let store: any ComicStore
     let settings: any SettingStore
 
-    public func callAsFunction(_ number: Int) async throws -> ComicMarks {
+    public func callAsFunction(_ number: Int) async throws {
         try await settings.set(\.lastComic, to: number)
         if let seen = try await settings.comicNumber(\.seenComic), number > seen {
             try await settings.set(\.seenComic, to: number)
         }
         try await store.setRead(true, of: [number])
-        return try await store.marks(of: number)
     }
 }
 
@@ -163,14 +162,15 @@ public struct SearchComicsUseCase: Sendable {
     let store: any ComicStore
     let known: KnownComicsUseCase
 
-    /// Without a query, all known comics, newest first; otherwise the matches, best first. If nothing matches, similar words do.
+    /// Without a query, all known comics, newest first, whatever the filter. Otherwise the matches, best first. If nothing matches,
+    /// similar words do.
     /// - Returns: the first comics, the number of all of them, and the query that found them.
     /// - Throws: `StorageError`, `CancellationError`.
     public func callAsFunction(_ query: ComicQuery, _ filter: ComicFilter, pages: Int = 1) async throws -> (
         rows: [ComicRow], total: Int, query: ComicQuery
     ) {
         if query.isEmpty {
-            let rows = try await all(filter)
+            let rows = try await all()
             return (rows, rows.count, query)
         }
         let limit = Self.pageSize * max(pages, 1)
@@ -186,16 +186,11 @@ public struct SearchComicsUseCase: Sendable {
         return (rows, total, query)
     }
 
-    private func all(_ filter: ComicFilter) async throws -> [ComicRow] {
-        let kept = try await store.rows(filter)
+    private func all() async throws -> [ComicRow] {
+        let kept = try await store.rows()
         guard let newest = try await known()?.newest else { return kept }
         let missing = try await store.missingNumbers(upTo: newest).unknown
         guard !missing.isEmpty else { return kept }
-        let favourites = try await store.favouriteNumbers()
-        let unread = try await Set(store.unreadNumbers(upTo: newest))
-        let others = missing.map {
-            ComicRow(number: $0, isFavourite: favourites.contains($0), isRead: !unread.contains($0), isKept: false)
-        }
-        return (kept + others.filter(filter.includes)).sorted { $0.number > $1.number }
+        return (kept + missing.map { ComicRow(number: $0, isKept: false) }).sorted { $0.number > $1.number }
     }
 }

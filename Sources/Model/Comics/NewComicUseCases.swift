@@ -23,7 +23,7 @@ public struct UnseenComicUseCase: Sendable {
     public func callAsFunction() async throws -> Int? {
         guard let seen = try await settings.comicNumber(\.seenComic), let number = try await newest.known()?.newest, number > seen
         else { return nil }
-        return try await store.marks(of: number).isRead ? nil : number
+        return try await store.marks().current().read.contains(number) ? nil : number
     }
 }
 

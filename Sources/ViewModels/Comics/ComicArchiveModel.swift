@@ -8,9 +8,8 @@ import Observation
 public final class ComicArchiveModel {
     private let useCases: ComicUseCases
     private let world: World
-    private let onProgress: @MainActor () async -> Void
+    private let loading = OneAtATime()
     private var task: Task<Void, Never>?
-    @ObservationIgnored private var loads = 0
     @ObservationIgnored private var pace: (part: ComicArchiveState.Part, pace: DownloadPace)?
     /// Whether the user has allowed downloads on a metered connection, until the application ends.
     @ObservationIgnored private var allowsMetered = false
@@ -26,11 +25,9 @@ public final class ComicArchiveModel {
     /// Why it ended too early.
     public let messages = MessagesModel()
 
-    /// - Parameter onProgress: runs when there is more to be searched.
-    init(_ useCases: ComicUseCases, _ world: World, onProgress: @escaping @MainActor () async -> Void) {
+    init(_ useCases: ComicUseCases, _ world: World) {
         self.useCases = useCases
         self.world = world
-        self.onProgress = onProgress
     }
 
     /// Whether it is under way.
@@ -74,19 +71,18 @@ public final class ComicArchiveModel {
 
     /// How far earlier downloads came, also those before a restart.
     public func load() async {
-        loads += 1
-        let mine = loads
-        guard !isRunning else { return }
-        let state: ComicArchiveState?
-        do { state = try await useCases.downloadState() } catch { return }
-        guard !isRunning, mine == loads else { return }
-        self.state = state
-        guard let state else {
-            // Everything was deleted.
-            (isPaused, status, details, failed) = (false, "", "", [])
-            return
+        try? await loading { [self] in
+            guard !isRunning else { return }
+            let state = try await useCases.downloadState()
+            guard !isRunning else { return }
+            self.state = state
+            guard let state else {
+                // Everything was deleted.
+                (isPaused, status, details, failed) = (false, "", "", [])
+                return
+            }
+            if !isPaused || state.isComplete { ended(state) }
         }
-        if !isPaused || state.isComplete { ended(state) }
     }
 
     /// Begins, with what the user has chosen.
@@ -119,7 +115,6 @@ public final class ComicArchiveModel {
     func keepUpToDate() async {
         guard !isRunning, (try? await useCases.downloadNew()) == true else { return }
         await load()
-        await onProgress()
     }
 
     private func run(_ scope: ArchiveScope, retrying numbers: Set<Int>? = nil) async {
@@ -145,10 +140,9 @@ public final class ComicArchiveModel {
         await task.value
         // A stop may come before anything was counted.
         await load()
-        await onProgress()
     }
 
-    private func came(to state: ComicArchiveState) async {
+    private func came(to state: ComicArchiveState) {
         self.state = state
         failed = state.failed
         status = state.text
@@ -156,7 +150,6 @@ public final class ComicArchiveModel {
         if pace?.part != state.part { pace = (state.part, DownloadPace(kept: progress.kept, at: world.now())) }
         let left = pace?.pace.timeLeft(for: progress, at: world.now())
         details = [size(of: progress), left.map(Self.timeLeft)].compactMap(\.self).joined(separator: " · ")
-        if state.part != .pictures { await onProgress() }
     }
 
     private func size(of progress: ArchiveProgress) -> String? {

@@ -7,6 +7,7 @@ import Observation
 public struct ComicListRow: Sendable, Equatable, Identifiable {
     /// The comic.
     public let comic: ComicRow
+    public let isFavourite, isRead: Bool
     let query: ComicQuery
     /// Where the words were found, above the first of several rows; nil for the others.
     public let heading: String?
@@ -33,17 +34,17 @@ public struct ComicRowContent: Sendable {
 /// The overview: all kept comics, or those that are searched for.
 @MainActor @Observable
 public final class ComicListModel {
+    private typealias Found = (rows: [ComicRow], total: Int, query: ComicQuery)
+
     private let search: SearchComicsUseCase
     private let locale: Locale
-    private var request = 0
-    private var total = 0
-    /// Whether the rows have words that are similar to those that are searched for.
-    private var isSimilar = false
+    /// The last search. A late answer of an earlier one is dropped.
+    @ObservationIgnored private var searching: Task<Found, any Error>?
+    private var found: Found?
+    private var marks = MarkedComics()
     private var pages = 1
     private var isLoadingMore = false
     @ObservationIgnored private var isAnotherQuestion = false
-    /// Whether comics have arrived that the rows do not show.
-    @ObservationIgnored private var isStale = false
 
     /// What the place of the list shows.
     public private(set) var page = ListPage.loading
@@ -58,10 +59,6 @@ public final class ComicListModel {
 
     /// Whether the overview is the page of the section that is in front.
     var isOpen = false
-    /// Whether the overview can be seen. Comics that arrive while it cannot are read when it can.
-    @ObservationIgnored public var isSeen = false {
-        didSet { if isSeen, isStale { Task { await load() } } }
-    }
 
     /// The rows answer another question, and are shown from the first or the selected one on.
     public let questionAnswered = Event<Void>()
@@ -83,7 +80,8 @@ public final class ComicListModel {
             return localizedPlural("%@ comic, %@ of them here", "%@ comics, %@ of them here", count: rows.count)
                 .replacing("%@", with: String(kept))
         }
-        if isSimilar { return MessageStrings.similar(count(total)) }
+        let total = found?.total ?? 0
+        if found?.query.isForgiving == true { return MessageStrings.similar(count(total)) }
         return rows.count < total
             ? localized("The first %@ of %@ comics found", String(rows.count), String(total))
             : localizedPlural("%@ comic found", "%@ comics found", count: total)
@@ -124,7 +122,7 @@ public final class ComicListModel {
 
     /// The user has scrolled to the last rows: more are listed if there are more.
     public func endReached() async {
-        guard page == .list, rows.count < total, !isLoadingMore else { return }
+        guard page == .list, let found, found.rows.count < found.total, !isLoadingMore else { return }
         isLoadingMore = true
         defer { isLoadingMore = false }
         pages += 1
@@ -140,41 +138,48 @@ public final class ComicListModel {
         page.failure.map { failure in FailedAttempt(failure: failure) { await self.load() } }
     }
 
-    func comicsArrived() async {
-        isStale = true
-        if isSeen { await load() }
-    }
-
-    /// The rows are read. What another question has made of no interest is dropped.
+    /// Searches. The answer to an earlier question is dropped.
     public func load() async {
-        request += 1
-        isStale = false
-        let mine = request
-        let query = ComicQuery(text)
+        searching?.cancel()
+        let task = Task { [search, text, filter, pages] in try await search(ComicQuery(text), filter, pages: pages) }
+        searching = task
+        let result = await task.result
+        guard searching == task else { return }
         do {
-            let found = try await search(query, filter, pages: pages)
-            guard mine == request else { return }
-            rows = Self.rows(found.rows, found.query)
-            total = found.total
-            isSimilar = found.query.isForgiving
+            found = try result.get()
+            listRows()
             if isAnotherQuestion { questionAnswered.send() }
             isAnotherQuestion = false
-            page = !rows.isEmpty ? .list : query.isEmpty && filter == .all ? .empty : .nothingFound
-        } catch is CancellationError {
-            return
         } catch {
-            guard mine == request else { return }
-            page = .failed(Failure(error))
+            failed(error)
         }
     }
 
-    private static func rows(_ comics: [ComicRow], _ query: ComicQuery) -> [ComicListRow] {
+    func failed(_ error: any Error) {
+        if error is CancellationError { return }
+        found = nil
+        page = .failed(Failure(error))
+    }
+
+    /// Other comics are marked in the store.
+    func show(_ marks: MarkedComics) async {
+        self.marks = marks
+        guard isOpen, let found else { return }
+        if filter == .all || found.query.isEmpty { listRows() } else { await load() }
+    }
+
+    private func listRows() {
+        guard let (comics, _, query) = found else { return }
+        let listed = query.isEmpty ? comics.filter { filter.includes($0.number, marks) } : comics
         var previous: String?
-        return comics.map { comic in
-            let heading = query.isEmpty ? nil : heading(of: comic)
+        rows = listed.map { comic in
+            let heading = query.isEmpty ? nil : Self.heading(of: comic)
             defer { previous = heading }
-            return ComicListRow(comic: comic, query: query, heading: heading == previous ? nil : heading)
+            return ComicListRow(
+                comic: comic, isFavourite: marks.favourites.contains(comic.number), isRead: marks.read.contains(comic.number),
+                query: query, heading: heading == previous ? nil : heading)
         }
+        page = !rows.isEmpty ? .list : query.isEmpty && filter == .all ? .empty : .nothingFound
     }
 
     private static func heading(of comic: ComicRow) -> String {
@@ -194,11 +199,11 @@ public final class ComicListModel {
         let highlighted = { HighlightedText(text: $0, highlights: row.query.matches(in: $0)) }
         let title = comic.isKept ? highlighted(comic.title) : HighlightedText(text: number, highlights: [])
         let excerpt = comic.matchedText.map { row.query.excerpt(of: $0.text, length: 90) }
-        let marks = [comic.isFavourite ? localized("favourite") : nil, comic.isRead ? nil : localized("unread")]
+        let marks = [row.isFavourite ? localized("favourite") : nil, row.isRead ? nil : localized("unread")]
         let spoken = ([title.text, caption] + marks + [excerpt]).compactMap(\.self)
         let subtitle = [caption, excerpt].compactMap(\.self).joined(separator: "\n")
         return ComicRowContent(
-            title: title, subtitle: highlighted(subtitle), isUnread: !comic.isRead, isFavourite: comic.isFavourite,
+            title: title, subtitle: highlighted(subtitle), isUnread: !row.isRead, isFavourite: row.isFavourite,
             accessibleLabel: spoken.joined(separator: ", "), cellCaption: number,
             cellTitle: comic.isKept ? comic.title : ComicStrings.notHere)
     }

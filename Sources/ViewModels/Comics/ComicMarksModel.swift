@@ -11,82 +11,92 @@ public final class ComicMarksModel {
     private let useCases: ComicUseCases
     private let list: ComicListModel
     private let messages: MessagesModel
-    private let onChanged: @MainActor () async -> Void
+    private let store = StoreObservation<MarkedComics>()
     private let marking = OneAtATime()
-    /// The comic on the screen, without marks until they are read.
-    private var shown: (number: Int, marks: ComicMarks)?
+    private var marks = MarkedComics()
+    @ObservationIgnored private var loading: Task<Void, Never>?
+    /// The comic on the screen.
+    private var shown: Int?
     /// What *Mark All as Read* and *Import* have added, each time, to be undone.
     private var added = UndoStack<(marks: MarkedComics, isImport: Bool)>()
 
-    /// - Parameter onChanged: runs after comics were marked.
-    init(
-        _ useCases: ComicUseCases, list: ComicListModel, messages: MessagesModel, onChanged: @escaping @MainActor () async -> Void
-    ) {
+    init(_ useCases: ComicUseCases, list: ComicListModel, messages: MessagesModel) {
         self.useCases = useCases
         self.list = list
         self.messages = messages
-        self.onChanged = onChanged
     }
 
-    private var acted: (number: Int, marks: ComicMarks)? {
-        guard list.isOpen else { return shown }
-        return list.selected.map { ($0.number, ComicMarks(isFavourite: $0.isFavourite, isRead: $0.isRead)) }
+    /// The marks follow the store from now on. Returns when they are known.
+    func load() async {
+        let loading = loading ?? Task { [weak self] in await self?.follow() }
+        self.loading = loading
+        await loading.value
+    }
+
+    private func follow() async {
+        await store.begin(useCases.store.marks()) { [weak self] marks, arrived in
+            self?.marks = marks
+            await self?.list.show(marks)
+            arrived()
+        } fail: { [weak self] error in
+            self?.loading = nil
+            self?.messages.tell(error) { [weak self] in await self?.load() }
+        }
     }
 
     /// The number of the comic that is acted on; nil if there is none.
-    public var number: Int? { acted?.number }
+    public var number: Int? { list.isOpen ? list.selected?.number : shown }
     /// Whether that comic is a favourite.
-    public var isFavourite: Bool { acted?.marks.isFavourite == true }
+    public var isFavourite: Bool { number.map(marks.favourites.contains) == true }
     /// Whether it counts as read.
-    public var isRead: Bool { acted?.marks.isRead == true }
+    public var isRead: Bool { number.map(marks.read.contains) == true }
     /// What the star says.
     public var favouriteLabel: String { MessageStrings.favouriteAction(isFavourite: isFavourite) }
 
-    /// A comic is on the screen: notes that it was seen, and reads its marks.
+    /// A comic is on the screen, and counts as read.
     func comicShown(_ number: Int) -> Task<Void, Never> {
-        shown = (number, ComicMarks())
+        shown = number
         return Task { [weak self] in await self?.note(number) }
     }
 
     private func note(_ number: Int) async {
+        await load()
         await messages.attempt(tryAgain: { [weak self] in await self?.note(number) }) {
             try await marking { [self] in
                 // A comic that was passed over was not read. The work for the one on the screen does not wait for it.
-                guard shown?.number == number else { return }
-                let marks = try await useCases.show(number)
-                await onChanged()
-                if shown?.number == number { shown?.marks = marks }
+                if shown == number { try await useCases.show(number) }
             }
         }
     }
 
     /// The comic becomes a favourite, or is one no longer.
     public func favouriteTapped() async {
-        await change(number) { [useCases] number in
-            let isFavourite = try await !useCases.marks(number).isFavourite
-            try await useCases.setFavourite(isFavourite, number)
+        await change(number) { model, number in
+            let isFavourite = !model.marks.favourites.contains(number)
+            try await model.useCases.setFavourite(isFavourite, number)
+            await model.store.wait { $0.favourites.contains(number) == isFavourite }
             return MessageStrings.favouriteChanged(isFavourite: isFavourite)
         }
     }
 
     /// The comic counts as read, or as unread again.
     public func marked(asRead isRead: Bool) async {
-        await change(number) { [useCases] number in
-            try await useCases.mark([number], isRead)
+        await change(number) { model, number in
+            try await model.useCases.store.setRead(isRead, of: [number])
+            await model.store.wait { $0.read.contains(number) == isRead }
             return isRead ? localized("Marked as read") : localized("Marked as unread")
         }
     }
 
-    /// - Parameter store: stores other marks of a comic, and returns what is said of them.
-    private func change(_ number: Int?, by store: @escaping @MainActor (Int) async throws -> String) async {
+    /// - Parameter store: stores other marks of a comic, and returns what is said once they are shown.
+    private func change(_ number: Int?, by store: @escaping @MainActor (ComicMarksModel, Int) async throws -> String) async {
         guard let number else { return }
         messages.begin()
         await messages.attempt(tryAgain: { [weak self] in await self?.change(number, by: store) }) {
             // After the comic is noted as seen, and after another change: the star means the opposite of what is stored.
             try await marking { [self] in
-                let words = try await store(number)
-                await changed()
-                messages.confirm(words)
+                await load()
+                messages.confirm(try await store(self, number))
             }
         }
     }
@@ -95,9 +105,11 @@ public final class ComicMarksModel {
     public func markAllReadTapped() async {
         messages.begin()
         await messages.attempt(tryAgain: { [weak self] in await self?.markAllReadTapped() }) {
-            let numbers = try await useCases.markAllRead()
-            guard !numbers.isEmpty else { return messages.confirm(ComicStrings.nothingUnread) }
-            await added(MarkedComics(read: numbers), isImport: false, saying: Self.markedRead(numbers.count))
+            try await marking { [self] in
+                let marks = try await useCases.markAllRead()
+                guard !marks.isEmpty else { return messages.confirm(ComicStrings.nothingUnread) }
+                await added(marks, isImport: false, saying: Self.markedRead(marks.read.count))
+            }
         }
     }
 
@@ -115,8 +127,10 @@ public final class ComicMarksModel {
         let (marks, isImport) = step.change
         messages.begin()
         do {
-            try await useCases.removeMarks(marks)
-            await changed()
+            try await marking { [self] in
+                try await useCases.removeMarks(marks)
+                await store.wait { marks.isDisjoint(with: $0) }
+            }
             messages.confirm(
                 isImport
                     ? localized("Import undone")
@@ -132,25 +146,9 @@ public final class ComicMarksModel {
 
     private func added(_ marks: MarkedComics, isImport: Bool, saying words: String) async {
         added.push((marks, isImport))
-        await changed()
+        await load()
+        await store.wait { marks.isContained(in: $0) }
         messages.offerUndo(words)
-    }
-
-    /// What was changed is stored, whether it can be read again or not.
-    private func changed() async { try? await readAgain() }
-
-    private func readAgain() async throws {
-        await onChanged()
-        if let number = shown?.number {
-            let marks = try await useCases.marks(number)
-            if shown?.number == number { shown?.marks = marks }
-        }
-        if list.isOpen { await list.load() }
-    }
-
-    /// Other comics may be favourites now.
-    func reload() async {
-        await messages.attempt(tryAgain: { [weak self] in await self?.reload() }) { try await readAgain() }
     }
 
     // MARK: Files
@@ -173,11 +171,13 @@ public final class ComicMarksModel {
         ) { [weak self] in await self?.importChosen(file) }
         guard let data else { return }
         await messages.attempt(tryAgain: { [weak self] in await self?.importChosen(file) }) {
-            let marks = try await useCases.importMarks(data)
-            guard !marks.isEmpty else {
-                return messages.confirm(localized("You already have all favourites and marks of this file."))
+            try await marking { [self] in
+                let marks = try await useCases.importMarks(data)
+                guard !marks.isEmpty else {
+                    return messages.confirm(localized("You already have all favourites and marks of this file."))
+                }
+                await added(marks, isImport: true, saying: Self.imported(marks))
             }
-            await added(marks, isImport: true, saying: Self.imported(marks))
         }
     }
 

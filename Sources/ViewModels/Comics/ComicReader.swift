@@ -259,7 +259,6 @@ public final class ComicReader {
     private func opened() async {
         newestFailure = nil
         do { navigation = try await useCases.refreshNewest() } catch { newestFailure = Failure(error) }
-        await list.comicsArrived()
         if let detail { await fetchAhead(of: detail.number) }
         if newestFailure == nil { await archive.keepUpToDate() }
     }

@@ -44,12 +44,6 @@ public final class ComicStorageModel {
         await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) { size = try await useCases.storageSize() }
     }
 
-    /// The pictures may be others now.
-    func reload() async {
-        await shown()
-        await archive.load()
-    }
-
     /// The pictures are deleted.
     public func deleteTapped() async {
         guard canDelete, let bytes = size?.pictureBytes else { return }
@@ -80,7 +74,7 @@ public final class ComicStorageModel {
         messages.begin()
         await archive.pause()
         await messages.attempt(tryAgain: tryAgain, work)
-        await reload()
+        await shown()
     }
 
     /// The notice with *Undo* is gone, and the storage is freed.

@@ -17,18 +17,17 @@ public final class ComicTranscriptModel {
 
     private let useCases: ComicUseCases
     private let choices: Choices
-    /// Takes the comic with its transcript.
-    private let onFound: @MainActor (Comic) -> Void
+    private let reader: ComicReader
     /// A transcript has come, with its words.
     public let arrived = Event<String>()
     private var state = State.idle
     @ObservationIgnored private var task: Task<Void, Never>?
     @ObservationIgnored private var number: Int?
 
-    init(_ useCases: ComicUseCases, _ choices: Choices, onFound: @escaping @MainActor (Comic) -> Void) {
+    init(_ useCases: ComicUseCases, _ choices: Choices, _ reader: ComicReader) {
         self.useCases = useCases
         self.choices = choices
-        self.onFound = onFound
+        self.reader = reader
     }
 
     /// What has become of the question; nil if there is nothing to say.
@@ -83,7 +82,7 @@ public final class ComicTranscriptModel {
                 let comic = try await useCases.fetchTranscript(number)
                 guard let self, !Task.isCancelled else { return }
                 if let comic, let dialogue = comic.dialogue {
-                    onFound(comic)
+                    reader.transcriptArrived(comic)
                     arrived.send(dialogue.text)
                     state = .idle
                 } else {

@@ -13,6 +13,16 @@ public final class ComicsModel: Favouriting, GoingBack, Refreshing, Searching {
         didSet { list.isOpen = place == .overview }
     }
     @ObservationIgnored private var described: Int?
+    /// Follows the texts while the overview can be seen.
+    @ObservationIgnored private var texts: StoreObservation<Int>?
+
+    /// Whether the overview can be seen.
+    @ObservationIgnored public var showsOverview = false {
+        didSet {
+            guard showsOverview else { return texts = nil }
+            if texts == nil { Task { await follow() } }
+        }
+    }
 
     /// The picture takes the keyboard focus.
     public let focusRequested = Event<Void>()
@@ -42,21 +52,18 @@ public final class ComicsModel: Favouriting, GoingBack, Refreshing, Searching {
     /// What the section tells the user.
     public let messages: MessagesModel
 
-    /// - Parameter onMarksChanged: runs after comics were marked.
-    public init(
-        _ useCases: ComicUseCases, _ world: World, _ choices: Choices, onMarksChanged: @escaping @MainActor () async -> Void
-    ) {
+    public init(_ useCases: ComicUseCases, _ world: World, _ choices: Choices) {
         self.useCases = useCases
         self.choices = choices
         messages = MessagesModel(pause: world.pause)
         zoom = ComicZoomModel(locale: world.locale, pause: world.pause)
         list = ComicListModel(search: useCases.search, locale: world.locale)
-        archive = ComicArchiveModel(useCases, world) { [weak list = list] in await list?.comicsArrived() }
-        marks = ComicMarksModel(useCases, list: list, messages: messages, onChanged: onMarksChanged)
+        archive = ComicArchiveModel(useCases, world)
+        marks = ComicMarksModel(useCases, list: list, messages: messages)
         picture = ComicPictureModel(useCases, world, messages: messages)
         reader = ComicReader(
             useCases, world, choices, picture: picture, marks: marks, list: list, archive: archive, messages: messages)
-        transcripts = ComicTranscriptModel(useCases, choices) { [weak reader = reader] in reader?.transcriptArrived($0) }
+        transcripts = ComicTranscriptModel(useCases, choices, reader)
     }
 
     // MARK: Pages
@@ -110,8 +117,20 @@ public final class ComicsModel: Favouriting, GoingBack, Refreshing, Searching {
         place = .overview
         list.selectedNumber = reader.detail?.number
         messages.withdrawNotice()
-        await list.load()
-        await archive.load()
+        await follow()
+    }
+
+    private func follow() async {
+        let texts = StoreObservation<Int>()
+        self.texts = texts
+        await marks.load()
+        await texts.begin(useCases.store.texts()) { [weak self] _, arrived in
+            await self?.list.load()
+            await self?.archive.load()
+            arrived()
+        } fail: { [weak self] in
+            self?.list.failed($0)
+        }
     }
 
     /// Opens the overview, which has the search.
@@ -197,7 +216,7 @@ public final class ComicsModel: Favouriting, GoingBack, Refreshing, Searching {
     /// Any other favourite.
     public func randomFavouriteTapped() async {
         await messages.attempt(tryAgain: { [weak self] in await self?.randomFavouriteTapped() }) {
-            let favourites = try await useCases.favourites()
+            let favourites = try await useCases.store.marks().current().favourites
             if await reader.goToAny(of: favourites, leave) { return }
             messages.confirm(
                 favourites.isEmpty ? localized("There are no favourites yet.") : localized("This is your only favourite."))

@@ -11,7 +11,7 @@ public final class NewComicModel {
     @ObservationIgnored private var onNotification: @MainActor (ComicNotification?) -> Void = { _ in }
     /// The comic whose notification is shown.
     @ObservationIgnored private var notified: Int?
-    @ObservationIgnored private var request = 0
+    private let store = StoreObservation<Int?>()
     /// Why the last look found nothing out.
     @ObservationIgnored private var failure: Failure?
 
@@ -71,21 +71,20 @@ public final class NewComicModel {
         failure = nil
         // Without an answer the next look asks again.
         do { try await useCases.lookForNew() } catch { failure = Failure(error) }
-        await update()
+        let numbers = useCases.store.marks().mapped { [useCases] _ in try await useCases.unseen() }
+        await store.begin(numbers) { [weak self] number, arrived in
+            self?.show(number)
+            arrived()
+        } fail: { _ in
+        }
         guard let number, let comic = try? await useCases.notify(number), self.number == number, !Task.isCancelled else { return }
         notified = number
         onNotification(ComicNotification(comic))
     }
 
-    /// Looks up in the store whether the new comic was seen.
-    func update() async {
-        request += 1
-        let mine = request
-        let found: Int?
-        do { found = try await useCases.unseen() } catch { return }
-        guard mine == request else { return }
-        if found != number { number = found }
-        guard let notified, notified != found else { return }
+    private func show(_ unseen: Int?) {
+        if unseen != number { number = unseen }
+        guard let notified, notified != unseen else { return }
         self.notified = nil
         onNotification(nil)
     }

@@ -72,8 +72,7 @@ public final class AppModels {
             self?.dadJokes.favouritesTapped()
             self?.openDadJokes()
         })
-    public private(set) lazy var comics = section(
-        ComicsModel(useCases.comics, services.world, choices) { [newComic] in await newComic.update() })
+    public private(set) lazy var comics = section(ComicsModel(useCases.comics, services.world, choices))
     public private(set) lazy var newComic = NewComicModel(useCases.comics, services.world)
     public private(set) lazy var people = section(
         PeopleModel(useCases.people, useCases.map, services.world, clock, choices))

@@ -42,8 +42,7 @@ public final class SettingsModel: GoingBack, Searching {
         switter = SwitterSettingModel(useCases.switter, choices)
         comicStorage = ComicStorageModel(useCases.comics, world, archive: comics.archive)
         storage = StorageSettingModel(
-            useCases.userData, world, comics: comicStorage, tiles: tiles, seed: seed, archive: comics.archive,
-            marks: comics.marks)
+            useCases.userData, world, comics: comicStorage, tiles: tiles, seed: seed, archive: comics.archive)
     }
 
     /// What each group tells the user.

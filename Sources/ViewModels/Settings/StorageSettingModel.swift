@@ -17,7 +17,6 @@ public final class StorageSettingModel {
     private let tiles: TileSettingModel
     private let seed: SeedSettingModel
     private let archive: ComicArchiveModel
-    private let marks: ComicMarksModel
     /// How often the user had changed the seed at the last change.
     private var seedChanges = 0
     private var sizes: [StoredPart: Int]?
@@ -32,17 +31,15 @@ public final class StorageSettingModel {
     ///   - tiles: empty their cache.
     ///   - seed: may be changed before and after everything is.
     ///   - archive: the download, which is paused while everything is deleted.
-    ///   - marks: are read again, because they are not observed.
     init(
         _ useCases: UserDataUseCases, _ world: World, comics: ComicStorageModel, tiles: TileSettingModel,
-        seed: SeedSettingModel, archive: ComicArchiveModel, marks: ComicMarksModel
+        seed: SeedSettingModel, archive: ComicArchiveModel
     ) {
         self.useCases = useCases
         self.comics = comics
         self.tiles = tiles
         self.seed = seed
         self.archive = archive
-        self.marks = marks
         locale = world.locale
         messages = MessagesModel(pause: world.pause)
     }
@@ -197,8 +194,7 @@ public final class StorageSettingModel {
         await messages.attempt(tryAgain: tryAgain) {
             let tell = try await work(self)
             seedChanges = seed.changes
-            await marks.reload()
-            await comics.reload()
+            await comics.shown()
             await tiles.shown()
             await shown()
             tell()

@@ -22,7 +22,7 @@ import TestServices
                 request.path.wholeMatch(of: /.*\/([0-9]+)\/info\.0\.json/).flatMap { Int($0.output.1) }
             }
             #expect(asked.sorted() == (1...3_011).filter { $0 != 404 })
-            #expect(try await store.rows(.all).count == progress.total)
+            #expect(try await store.rows().count == progress.total)
             #expect(try await store.missingNumbers(upTo: 3_012) == ([], []))
             let found = try await store.rows(matching: ComicQuery("drew a comic"), .all, limit: 10)
             #expect(found.map(\.number).contains(1))

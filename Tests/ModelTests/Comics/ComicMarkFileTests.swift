@@ -24,7 +24,7 @@ import Testing
     }
 
     private func exported() async throws -> Data {
-        try ComicMarkFile.data(try await table.markedComics())
+        try ComicMarkFile.data(try await table.marks().current())
     }
 
     @Test func `The numbers are written in order, and read again elsewhere`() async throws {
@@ -37,7 +37,7 @@ import Testing
         let other = ComicTable.inMemory()
         let added = try await useCases(over: other).importMarks(file)
         #expect(added == MarkedComics(favourites: [20], read: [1, 20, 300]))
-        #expect(try await other.markedComics() == added)
+        #expect(try await other.marks().current() == added)
         #expect(try await useCases(over: other).importMarks(file).isEmpty)
     }
 
@@ -49,7 +49,7 @@ import Testing
         #expect(await pictures.favourites.picture(named: "comic 2") == Data([2]))
         #expect(await pictures.favourites.picture(named: "comic 2 large") == Data([3]))
         try await useCases(over: table).removeMarks(added)
-        #expect(try await table.favouriteNumbers() == [7])
+        #expect(try await table.marks().current().favourites == [7])
         #expect(await pictures.favourites.picture(named: "comic 2") == nil)
         #expect(await pictures.cache.picture(named: "comic 2") == Data([2]))
     }
@@ -74,7 +74,7 @@ import Testing
     ])
     func `A hostile file changes nothing, and it is said why`(text: String, error: ComicMarkImportError) async throws {
         await #expect(throws: error) { try await importMarks(text) }
-        #expect(try await table.markedComics().isEmpty)
+        #expect(try await table.marks().current().isEmpty)
     }
 
     @Test func `A file with every comic that there will ever be in a lifetime is within the limit`() async throws {

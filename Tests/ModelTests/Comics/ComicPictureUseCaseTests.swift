@@ -227,7 +227,7 @@ import Testing
         try await world.set(false)
         #expect(world.favourites.kept.isEmpty)
         #expect(try await world.bytes() == FakeComicDecoder.pixels(of: Self.double))
-        #expect(try await world.store.marks(of: 2000) == ComicMarks())
+        #expect(try await world.store.marks().current().isEmpty)
     }
 
     @Test func `A favourite's picture that comes later stays as well, from the service or from the cache`() async throws {

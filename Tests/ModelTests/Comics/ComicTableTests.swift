@@ -24,7 +24,7 @@ import Testing
         try await table.setFavourite(true, of: 1)
         for _ in 0..<2 { try await table.keep([.sample(1, title: "New")], absent: []) }
         #expect(try await table.comic(1)?.title == "New")
-        #expect(try await table.marks(of: 1).isFavourite)
+        #expect(try await table.isFavourite(1))
         #expect(try await table.rows(matching: ComicQuery("old"), .all, limit: 9).isEmpty)
         #expect(try await table.rows(matching: ComicQuery("new"), .all, limit: 9).map(\.number) == [1])
         try execute("INSERT INTO comicText (comicText, rank) VALUES ('integrity-check', 1)", in: storage.file)
@@ -84,8 +84,6 @@ import Testing
         #expect(try await table.unreadNumbers(upTo: 405) == Array(4...402) + [405])
         #expect(try await table.unreadNumbers(upTo: 2).isEmpty)
         #expect(try await table.unreadNumbers(upTo: 0).isEmpty)
-        try await table.setFavourite(true, of: 7)
-        #expect(try await table.favouriteNumbers() == [7])
     }
 
     @Test
@@ -93,22 +91,16 @@ import Testing
         try await table.keep([.sample(1), .sample(2), .sample(3)], absent: [])
         for _ in 0..<2 { try await table.setFavourite(true, of: 1) }
         try await table.setRead(true, of: [2])
-        #expect(try await table.marks(of: 1) == ComicMarks(isFavourite: true))
-        #expect(try await table.marks(of: 2) == ComicMarks(isRead: true))
-        #expect(try await table.rows(.all).map(\.number) == [3, 2, 1])
-        #expect(try await table.rows(.favourites).map(\.number) == [1])
-        #expect(try await table.rows(.unread).map(\.number) == [3, 1])
+        #expect(try await table.marks().current() == MarkedComics(favourites: [1], read: [2]))
+        for number in [1, 2] { #expect(try await table.isFavourite(number) == (number == 1)) }
+        #expect(try await table.rows().map(\.number) == [3, 2, 1])
         let date = CalendarDay(year: 2020, month: 2, day: 29)
-        let row = ComicRow(number: 1, title: "Title 1", date: date, isFavourite: true, isRead: false)
-        #expect(try await table.rows(.all).last == row)
+        #expect(try await table.rows().last == ComicRow(number: 1, title: "Title 1", date: date))
         for _ in 0..<2 { try await table.setFavourite(false, of: 1) }
         try await table.setRead(false, of: [2])
-        #expect(try await table.marks(of: 1) == ComicMarks())
+        #expect(try await table.marks().current().isEmpty)
         try await table.setFavourite(true, of: 9)
-        #expect(try await table.marks(of: 9) == ComicMarks(isFavourite: true))
-        #expect(try await table.rows(.favourites).isEmpty)
-        try await table.keep([.sample(9)], absent: [])
-        #expect(try await table.rows(.favourites).map(\.number) == [9])
+        #expect(try await table.marks().current() == MarkedComics(favourites: [9]))
         await #expect(throws: StorageError.self) { try await table.setFavourite(true, of: 404) }
     }
 
@@ -118,14 +110,14 @@ import Testing
         try await table.setRead(true, of: [2])
         let added = try await table.add(MarkedComics(favourites: [9, 1, 9], read: [3, 2]))
         #expect(added == MarkedComics(favourites: [9], read: [3]))
-        #expect(try await table.markedComics() == MarkedComics(favourites: [1, 9], read: [2, 3]))
+        #expect(try await table.marks().current() == MarkedComics(favourites: [1, 9], read: [2, 3]))
         #expect(try await table.add(MarkedComics(favourites: [9], read: [2])).isEmpty)
         for marks in [MarkedComics(favourites: [5], read: [404]), MarkedComics(favourites: [404, 5])] {
             await #expect(throws: StorageError.self) { try await table.add(marks) }
         }
-        #expect(try await table.markedComics() == MarkedComics(favourites: [1, 9], read: [2, 3]))
+        #expect(try await table.marks().current() == MarkedComics(favourites: [1, 9], read: [2, 3]))
         for _ in 0..<2 { try await table.remove(added) }
-        #expect(try await table.markedComics() == MarkedComics(favourites: [1], read: [2]))
+        #expect(try await table.marks().current() == MarkedComics(favourites: [1], read: [2]))
     }
 
     @Test func `What is known of a picture is remembered`() async throws {
@@ -199,11 +191,10 @@ import Testing
             DELETE FROM grdb_migrations WHERE identifier LIKE '5 %';
             """, in: storage.file)
         let later = ComicTable(try storage.open())
-        #expect(try await later.marks(of: 1) == ComicMarks(isFavourite: true))
-        #expect(try await later.marks(of: 2) == ComicMarks(isRead: true))
+        #expect(try await later.marks().current() == MarkedComics(favourites: [1], read: [2]))
         #expect(try await later.pictureFacts(of: 2) == ComicPictureFacts(lacksDouble: true))
         try await later.setRead(true, of: [3])
-        #expect(try await later.marks(of: 3) == ComicMarks(isRead: true))
+        #expect(try await later.marks().current().read == [2, 3])
         #expect(try storage.folder.damagedNames.isEmpty)
     }
 }

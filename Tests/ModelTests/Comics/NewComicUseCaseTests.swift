@@ -43,9 +43,9 @@ import Testing
         try await world.look()
         #expect(try await world.unseen() == 3_001)
         // Another comic does not count. This one counts even if it is marked unread later.
-        _ = try await world.show(2_000)
+        try await world.show(2_000)
         #expect(try await world.unseen() == 3_001)
-        _ = try await world.show(3_001)
+        try await world.show(3_001)
         #expect(try await world.unseen() == nil)
         try await world.store.setRead(false, of: [3_001])
         #expect(try await world.unseen() == nil)

@@ -142,7 +142,7 @@ struct UserDataTablesTests {
         let transcript: UserData.Row = ["number": .integer(1), "transcript": .text("A: Forged."), "askedAt": .integer(1)]
         let added = try await table.add(UserData(tables: ["comic": [comic], "wikiTranscript": [transcript]])).added
         #expect(added.isEmpty)
-        #expect(try await ComicTable(database).rows(.all).isEmpty)
+        #expect(try await ComicTable(database).rows().isEmpty)
     }
 
     @Test func `A comic whose transcript came again before the undo is found after it`() async throws {
@@ -162,18 +162,18 @@ struct UserDataTablesTests {
     @Test func `Everything is deleted but the state of the window, and restored exactly, with what came since`() async throws {
         try await Self.fill(database, people: 1_000, jokes: 100)
         let (people, jokes, comics) = (PersonTable(database), ChuckNorrisJokeTable(database), ComicTable(database))
-        let before = (try await people.people().current(), try await jokes.jokes().current(), try await comics.rows(.all))
+        let before = (try await people.people().current(), try await jokes.jokes().current(), try await comics.rows())
         let data = try await table.exported()
         let removed = try await table.removeAll()
         #expect(try await table.exported().tables.filter { $0.key != "setting" }.allSatisfy(\.value.isEmpty))
-        #expect(try await comics.rows(.all).isEmpty)
+        #expect(try await comics.rows().isEmpty)
         #expect(try await SettingTable(database).text(of: "window") == "1 2")
         #expect(try await SettingTable(database).text(of: "colours") == nil)
 
         try await table.restore(removed)
         #expect(try await people.people().current() == before.0)
         #expect(try await jokes.jokes().current() == before.1)
-        #expect(try await comics.rows(.all) == before.2)
+        #expect(try await comics.rows() == before.2)
         #expect(try await sorted(table.exported()) == sorted(data))
 
         let again = try await table.removeAll()

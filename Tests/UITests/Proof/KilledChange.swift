@@ -53,7 +53,7 @@ struct KilledChange {
     } isTold: { chuckle, _ in
         chuckle.shows("Remove from Favourites")
     } stored: { database in
-        try await ComicTable(database).rows(.favourites).count
+        try await ComicTable(database).marks().current().favourites.count
     }
 
     private static let rename = KilledChange(name: "rename") { database in
@@ -118,10 +118,8 @@ struct KilledChange {
     } isTold: { chuckle, _ in
         chuckle.status.contains("Marked as unread")
     } stored: { database in
-        let table = ComicTable(database)
-        var count = 0
-        for number in markedComics where try await !table.marks(of: number).isRead { count += 1 }
-        return count
+        let read = try await ComicTable(database).marks().current().read
+        return markedComics.count { !read.contains($0) }
     }
 
     private static func markUnread(_ chuckle: RunningChuckle) throws {
@@ -140,7 +138,7 @@ struct KilledChange {
     } isTold: { chuckle, number in
         archived(chuckle) >= number
     } stored: { database in
-        try await ComicTable(database).rows(.all).count
+        try await ComicTable(database).rows().count
     }
 
     /// The number of downloaded texts, as shown to the user.

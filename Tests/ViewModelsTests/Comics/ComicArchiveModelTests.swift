@@ -47,13 +47,13 @@ import Testing
     @Test func `When everything was deleted, everything can be downloaded again`() async throws {
         let service = FakeComicService(newest: 50)
         let database = AppDatabase.forTests()
-        let model = ComicsModel.make(service, store: ComicTable(database), settings: settings, archive: archive)
+        let model = ComicsModel.make(
+            service, store: ComicTable(database), settings: SettingTable(database), archive: archive)
+        await model.overviewTapped()
         await model.archive.chosen(.texts)
         #expect(model.archive.status == "All texts are downloaded.")
         _ = try await UserDataTables(database).removeAll()
-        for setting in ["newestComic", "archivesComics", "archivedComics"] { try await settings.set(setting, to: "") }
-        await model.archive.load()
-        #expect(model.archive.status.isEmpty && !model.archive.canResume)
+        await until { model.archive.status.isEmpty && !model.archive.canResume }
         #expect(model.archive.choices.map(\.scope) == [.texts, .textsAndPictures])
     }
 
@@ -62,18 +62,18 @@ import Testing
         let model = self.model(service)
         await model.load()
         await model.overviewTapped()
-        model.list.isSeen = true
+        model.showsOverview = true
         let held = service.hold(100)
         let run = Task { await model.archive.chosen(.texts) }
         await held.isAsked()
         await until { model.list.rows.contains { $0.comic.isKept && $0.id < 150 } }
         // Another section is visible.
-        model.list.isSeen = false
+        model.showsOverview = false
         held.answer(.success(()))
         await run.value
         // The list may still show an earlier state.
         #expect(model.list.rows.first { $0.id == 100 }?.comic.isKept == false)
-        model.list.isSeen = true
+        model.showsOverview = true
         await until { model.list.rows.allSatisfy(\.comic.isKept) }
         #expect(model.list.rows.count == 200)
     }

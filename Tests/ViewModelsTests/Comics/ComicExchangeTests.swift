@@ -78,7 +78,7 @@ import Testing
         #expect(!model.canUndo)
         await model.marks.importChosen(Self.file)
         #expect(notice(model) == "1 favourite added · 1 comic marked as read")
-        #expect(model.list.rows.first { $0.id == 5 }?.comic.isFavourite == true)
+        #expect(model.list.rows.first { $0.id == 5 }?.isFavourite == true)
         await model.marks.importChosen(Self.file)
         #expect(notice(model) == "You already have all favourites and marks of this file.")
         model.backTapped()

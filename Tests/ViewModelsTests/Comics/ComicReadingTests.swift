@@ -38,7 +38,7 @@ import Testing
             await model.marks.comicShown(3).value
         }
         await last.value
-        #expect(model.marks.isRead)
+        await until { model.marks.isRead }
         await model.list.filterChosen(.unread)
         #expect(model.list.rows.contains { $0.id == 4 } && !model.list.rows.contains { $0.id == 3 })
     }

@@ -217,7 +217,7 @@ import Testing
         settings.obstruct(nil)
         await model.favouriteTapped()
         #expect(!model.marks.isFavourite)
-        #expect(try await !store.marks(of: 3_000).isFavourite)
+        #expect(try await !store.isFavourite(3_000))
     }
 
     @Test func `Two quick presses of the star are two`() async throws {
@@ -227,7 +227,7 @@ import Testing
         async let first: Void = model.favouriteTapped()
         async let second: Void = model.favouriteTapped()
         _ = await (first, second)
-        #expect(try await !store.marks(of: 3_000).isFavourite)
+        #expect(try await !store.isFavourite(3_000))
         #expect(!model.marks.isFavourite)
     }
 
@@ -245,7 +245,7 @@ import Testing
         held.answer(.success(()))
         await unread.value
         #expect(model.marks.isFavourite && !model.marks.isRead)
-        #expect(try await store.marks(of: 3_000) == ComicMarks(isFavourite: true, isRead: false))
+        #expect(try await store.marks().current() == MarkedComics(favourites: [3_000]))
     }
 
     @Test func `A failure leaves the comic on the screen, says what it was, and can be tried again`() async {

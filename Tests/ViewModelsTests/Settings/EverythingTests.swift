@@ -8,7 +8,7 @@ import Testing
 /// What is deleted, restored or imported as a whole, while a page is open to which nobody says so.
 @MainActor @Suite struct EverythingTests {
     enum Page: CaseIterable {
-        case jokes, dadJokes, switter, comics, people, map, settings, services
+        case jokes, dadJokes, switter, comics, overview, people, map, settings, services
     }
 
     private static let file = URL(filePath: "/somewhere/Chuckle data.json")
@@ -61,6 +61,7 @@ import Testing
             await models.switter.load()
             await models.switter.fetchTapped()
         case .comics: await models.comics.load()
+        case .overview: await models.comics.overviewTapped()
         case .people: await models.people.load()
         case .map:
             await models.people.load()
@@ -71,7 +72,7 @@ import Testing
         await models.settings.choices.load()
     }
 
-    /// Whether the page shows what was stored. The marks of a comic and the numbers of requests are not imported.
+    /// Whether the page shows what was stored. The texts of comics and the numbers of requests are not imported.
     private func isFull(_ page: Page) -> Bool {
         let settings = models.settings
         return switch page {
@@ -79,6 +80,7 @@ import Testing
         case .dadJokes: models.dadJokes.favourites.rows.map(\.name) == ["A joke."]
         case .switter: models.switter.isFavourite
         case .comics: !models.comics.showsAltText && models.comics.marks.isFavourite
+        case .overview: models.comics.list.rows.map(\.isFavourite) == [true]
         case .people: models.people.rows.map(\.id) == ["b", "a"]
         case .map: models.people.map.template?.text == Self.tiles
         case .settings:
@@ -97,6 +99,7 @@ import Testing
         case .dadJokes: models.dadJokes.favourites.rows.isEmpty
         case .switter: !models.switter.isFavourite
         case .comics: models.comics.showsAltText && !models.comics.marks.isFavourite
+        case .overview: models.comics.list.page == .empty
         case .people: models.people.rows.isEmpty
         case .map: models.people.map.template == .openStreetMap
         case .settings:
@@ -115,7 +118,7 @@ import Testing
         await until { isEmpty(page) }
         await models.settings.undoTapped()
         await until { isFull(page) }
-        guard page != .services else { return }
+        guard ![.overview, .services].contains(page) else { return }
         await models.settings.storage.deleteEverythingTapped()
         await until { isEmpty(page) }
         await models.settings.storage.importChosen(Self.file)

@@ -278,7 +278,7 @@ private final class Desk {
             await model.reader.go(to: 17)
         case .comicDescription: model.descriptionTapped()
         case .comicOverview, .overviewWithoutComics:
-            model.list.isSeen = true
+            model.showsOverview = true
             await model.overviewTapped()
             if state == .comicOverview { await until { model.list.selectedPosition != nil } }
         default: break
