@@ -4,7 +4,7 @@ import Pictures
 /// Downloads pictures in the usual size, as the service delivers them. Pictures in the cache or among the favourites are copied.
 struct ComicPictureDownload: Sendable {
     let service: any ComicService
-    let store: any ComicStore
+    let store: ComicTable
     let pictures: ComicPictureStores
     let download: ArchiveDownload
 

@@ -3,14 +3,14 @@ import Pictures
 
 struct ComicPictureFinder: Sendable {
     private let service: any ComicService
-    private let store: any ComicStore
+    private let store: ComicTable
     private let pictures: ComicPictureStores
     private let decoded: PictureCache
     private let work = SharedWork<String, ComicPicture>()
 
     /// - Parameter budget: the bytes in memory for pictures other than the one on screen.
     init(
-        service: any ComicService, store: any ComicStore, pictures: ComicPictureStores, decoder: any PictureDecoder,
+        service: any ComicService, store: ComicTable, pictures: ComicPictureStores, decoder: any PictureDecoder,
         budget: Int = 128 << 20
     ) {
         (self.service, self.store, self.pictures) = (service, store, pictures)

@@ -4,7 +4,7 @@ import Pictures
 public struct ComicPorts: Sendable {
     public var service: any ComicService
     public var transcripts: any ComicTranscriptService
-    public var store: any ComicStore
+    public var store: ComicTable
     public var pictures: ComicPictureStores
     public var decoder: any PictureDecoder
     public var settings: any SettingStore
@@ -29,64 +29,6 @@ public protocol ComicTranscriptService: Sendable {
     /// - Returns: the answers by number, nil if the wiki has no transcript. A number without an answer may be requested again.
     /// - Throws: `HTTPError`, `CancellationError`.
     func transcripts(of numbers: [Int]) async throws -> [Int: String?]
-}
-
-/// All methods throw `StorageError`. Those that write several rows use one transaction.
-public protocol ComicStore: Sendable {
-    func comic(_ number: Int) async throws -> Comic?
-
-    func highestNumber() async throws -> Int?
-
-    /// Replaces stored comics. `absent` are numbers that seem to have no comic.
-    func keep(_ comics: [Comic], absent: [Int]) async throws
-
-    /// Stores the wiki's answers, which are nil if it has no transcript.
-    func keep(_ transcripts: [Int: String?], askedAt: Date) async throws
-
-    /// Comics without a transcript from the service, newest first. A comic is due unless the wiki had a transcript or was asked since.
-    func numbersWithoutTranscript(askedBefore date: Date) async throws -> (due: [Int], others: Int)
-
-    /// The newest first, without 404. The service had no comic for the absent numbers; nothing is known about the others.
-    func missingNumbers(upTo newest: Int) async throws -> (unknown: [Int], absent: [Int])
-
-    func marks() -> StoreValues<MarkedComics>
-
-    func isFavourite(_ number: Int) async throws -> Bool
-
-    func setFavourite(_ isFavourite: Bool, of number: Int) async throws
-
-    func setRead(_ isRead: Bool, of numbers: [Int]) async throws
-
-    /// The lowest first, without numbers that are known to have no comic.
-    func unreadNumbers(upTo newest: Int) async throws -> [Int]
-
-    /// Returns the new marks. The texts of the comics need not be stored.
-    func add(_ marks: MarkedComics) async throws -> MarkedComics
-
-    func remove(_ marks: MarkedComics) async throws
-
-    func pictureFacts(of number: Int) async throws -> ComicPictureFacts
-
-    func set(_ facts: ComicPictureFacts, of number: Int) async throws
-
-    /// The number of stored comics, after each change of their texts.
-    func texts() -> StoreValues<Int>
-
-    /// In bytes of UTF-8.
-    func textSize() async throws -> Int
-
-    func pictureAddresses() async throws -> [Int: URL]
-
-    /// Newest first.
-    func rows() async throws -> [ComicRow]
-
-    /// Best match first. Titles that match in whole words are ordered by their length, all others newest first.
-    func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow]
-
-    func count(matching query: ComicQuery, _ filter: ComicFilter) async throws -> Int
-
-    /// The matching words of the index, those of most comics first.
-    func words(matching query: SearchQuery, limit: Int) async throws -> [String]
 }
 
 /// Facts that are costly to find out again.

@@ -13,6 +13,7 @@ private enum ComicMatch: CaseIterable {
 }
 
 extension ComicTable {
+    /// Newest first.
     public func rows() async throws -> [ComicRow] {
         try await database.read { database in
             let rows = try Row.fetchCursor(
@@ -23,6 +24,7 @@ extension ComicTable {
         }
     }
 
+    /// Best match first. Titles that match in whole words are ordered by their length, all others newest first.
     public func rows(matching query: ComicQuery, _ filter: ComicFilter, limit: Int) async throws -> [ComicRow] {
         try await database.read { database in
             let found = try Self.numbers(matching: query, filter, limit: limit, in: database)
@@ -46,6 +48,7 @@ extension ComicTable {
         }
     }
 
+    /// The matching words of the index, those of most comics first.
     public func words(matching query: SearchQuery, limit: Int) async throws -> [String] {
         try await database.read { database in
             let words = try Row.fetchCursor(database, sql: "SELECT term, doc FROM comicWord")

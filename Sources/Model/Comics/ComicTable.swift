@@ -1,7 +1,8 @@
 import Foundation
 import GRDB
 
-public struct ComicTable: ComicStore {
+/// All methods throw `StorageError`. Those that write several rows use one transaction.
+public struct ComicTable: Sendable {
     let database: AppDatabase
 
     public init(_ database: AppDatabase) {
@@ -28,6 +29,7 @@ public struct ComicTable: ComicStore {
         try await database.read { try Int.fetchOne($0, sql: "SELECT max(number) FROM comic") }
     }
 
+    /// Replaces stored comics. `absent` are numbers that seem to have no comic.
     public func keep(_ comics: [Comic], absent: [Int]) async throws {
         try await database.write { database in
             for comic in comics {
@@ -63,6 +65,7 @@ public struct ComicTable: ComicStore {
         ])
     }
 
+    /// The newest first, without 404. The service had no comic for the absent numbers; nothing is known about the others.
     public func missingNumbers(upTo newest: Int) async throws -> (unknown: [Int], absent: [Int]) {
         guard newest >= ComicNavigation.first else { return ([], []) }
         let (stored, absent) = try await database.read { database in
@@ -77,6 +80,7 @@ public struct ComicTable: ComicStore {
         return (missing.filter { !absent.contains($0) }, missing.filter(absent.contains))
     }
 
+    /// Stores the wiki's answers, which are nil if it has no transcript.
     public func keep(_ transcripts: [Int: String?], askedAt: Date) async throws {
         let seconds = Int64(exactly: askedAt.timeIntervalSince1970.rounded(.down)) ?? 0
         try await database.write { database in
@@ -88,6 +92,7 @@ public struct ComicTable: ComicStore {
         }
     }
 
+    /// Comics without a transcript from the service, newest first. A comic is due unless the wiki had a transcript or was asked since.
     public func numbersWithoutTranscript(askedBefore date: Date) async throws -> (due: [Int], others: Int) {
         let rows = try await database.read { database in
             try Row.fetchAll(
@@ -104,12 +109,14 @@ public struct ComicTable: ComicStore {
         return (due, rows.count - due.count)
     }
 
+    /// The number of stored comics, after each change of their texts.
     public func texts() -> StoreValues<Int> {
         database.values(of: "comic", "absentComic", "wikiTranscript") {
             try Int.fetchOne($0, sql: "SELECT count(*) FROM comic") ?? 0
         }
     }
 
+    /// In bytes of UTF-8.
     public func textSize() async throws -> Int {
         try await database.read { database in
             try Int.fetchOne(
@@ -149,6 +156,7 @@ public struct ComicTable: ComicStore {
         }
     }
 
+    /// Returns the new marks. The texts of the comics need not be stored.
     public func add(_ marks: MarkedComics) async throws -> MarkedComics {
         try await database.write { database in
             func added(_ numbers: Set<Int>, to table: String) throws -> Set<Int> {
@@ -169,6 +177,7 @@ public struct ComicTable: ComicStore {
         }
     }
 
+    /// The lowest first, without numbers that are known to have no comic.
     public func unreadNumbers(upTo newest: Int) async throws -> [Int] {
         guard newest >= ComicNavigation.first else { return [] }
         let others = try await database.read { database in

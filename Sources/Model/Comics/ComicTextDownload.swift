@@ -1,7 +1,7 @@
 /// A number without a comic is requested twice, and again in every later download: the service may have been mistaken.
 struct ComicTextDownload: Sendable {
     let service: any ComicService
-    let store: any ComicStore
+    let store: ComicTable
     let newest: FetchNewestComicUseCase
     let settings: any SettingStore
     let download: ArchiveDownload

@@ -3,7 +3,7 @@ import Pictures
 
 /// Those that use the store throw `StorageError`; those that ask a service throw `HTTPError` and `CancellationError`.
 public struct ComicUseCases: Sendable {
-    public let store: any ComicStore
+    public let store: ComicTable
     public let open: OpenComicsUseCase
     public let load: LoadComicUseCase
     public let newest: FetchNewestComicUseCase

@@ -2,7 +2,7 @@ import Foundation
 
 public struct LoadComicUseCase: Sendable {
     let service: any ComicService
-    let store: any ComicStore
+    let store: ComicTable
     private let work = SharedWork<Int, Comic>()
 
     /// - Throws: `ComicNumberProblem`, `HTTPError`, `StorageError`, `CancellationError`.
@@ -20,7 +20,7 @@ public struct LoadComicUseCase: Sendable {
 
 public struct FetchNewestComicUseCase: Sendable {
     let service: any ComicService
-    let store: any ComicStore
+    let store: ComicTable
     let settings: any SettingStore
     let now: @Sendable () -> Date
 
@@ -38,7 +38,7 @@ public struct FetchNewestComicUseCase: Sendable {
 }
 
 public struct KnownComicsUseCase: Sendable {
-    let store: any ComicStore
+    let store: ComicTable
     let settings: any SettingStore
 
     public func callAsFunction() async throws -> ComicNavigation? {
@@ -103,7 +103,7 @@ public struct OpenComicsUseCase: Sendable {
 }
 
 public struct ShowComicUseCase: Sendable {
-    let store: any ComicStore
+    let store: ComicTable
     let settings: any SettingStore
 
     public func callAsFunction(_ number: Int) async throws {
@@ -159,7 +159,7 @@ public struct SearchComicsUseCase: Sendable {
     public static let pageSize = 200
     private static let similarWordLimit = 50
 
-    let store: any ComicStore
+    let store: ComicTable
     let known: KnownComicsUseCase
 
     /// Without a query, all known comics, newest first, whatever the filter. Otherwise the matches, best first. If nothing matches,

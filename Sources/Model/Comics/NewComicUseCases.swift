@@ -16,7 +16,7 @@ public struct LookForNewComicUseCase: Sendable {
 /// Finds the newest comic if it appeared since the user used the section, unless it or a later one was shown or marked as read.
 public struct UnseenComicUseCase: Sendable {
     let newest: FetchNewestComicUseCase
-    let store: any ComicStore
+    let store: ComicTable
     let settings: any SettingStore
 
     /// Nil if there is no new comic. Sends no request.
@@ -29,7 +29,7 @@ public struct UnseenComicUseCase: Sendable {
 
 /// Notifies the user of each comic once.
 public struct NotifyOfComicUseCase: Sendable {
-    let store: any ComicStore
+    let store: ComicTable
     let settings: any SettingStore
 
     /// - Parameter isAtLogin: notifications at login are a setting of their own.

@@ -8,7 +8,7 @@ struct WikiTranscripts: Sendable {
     static let freshnessOnScreen: TimeInterval = 86_400
 
     let service: any ComicTranscriptService
-    let store: any ComicStore
+    let store: ComicTable
     let settings: any SettingStore
     let now: @Sendable () -> Date
 

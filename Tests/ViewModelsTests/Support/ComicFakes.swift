@@ -17,7 +17,7 @@ extension ComicsModel {
     @MainActor
     static func make(
         _ service: FakeComicService = FakeComicService(), transcripts: FakeTranscriptService = FakeTranscriptService(),
-        store: any ComicStore = ComicTable.inMemory(), settings: any SettingStore = FakeSettingStore(),
+        store: ComicTable = ComicTable.inMemory(), settings: any SettingStore = FakeSettingStore(),
         documents: any DocumentStore = DocumentFiles(), pictures: FakePictureStore = FakePictureStore(),
         archive: FakePictureStore = FakePictureStore(), metering: any MeteringProbe = FakeMeteringProbe(),
         clock: TestClock = TestClock()
