@@ -2,7 +2,7 @@ import Atlas
 import Foundation
 import Pictures
 
-/// What the models are built on: live, sample or fake.
+/// What the models are built on: the ports of all rooms, and what the sections share.
 public struct Services: Sendable {
     public var isSampleData = false
     /// The hosts that sample data links to. Their real pages show something else.
@@ -25,6 +25,7 @@ public struct Services: Sendable {
     public var people: PeoplePorts
     public var map: MapPorts
     public var userData: UserDataPorts
+    /// Closes the data at the end.
     public var close: @Sendable () async -> Void = {}
 
     public var noticeFirstStart: NoticeFirstStartUseCase {
@@ -38,9 +39,9 @@ public struct Services: Sendable {
 extension Services {
     /// Opens the user's data.
     /// - Parameters:
-    ///   - client: sends the requests of a service. It counts nothing and asks nobody.
+    ///   - client: the client for a service. Requests that the user does not allow never reach it.
     ///   - encode: encodes a picture as a PNG file.
-    ///   - labels: those of the map.
+    ///   - labels: of the map.
     /// - Throws: `StorageError`.
     public init(
         folders: Folders, addresses: ServiceAddresses, world: World, client: @escaping @Sendable (WebService) -> any HTTPClient,

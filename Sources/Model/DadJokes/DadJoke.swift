@@ -20,10 +20,6 @@ public struct DadJoke: Sendable, Equatable {
     public static let textLimit = 1_000
     public static let identifierLimit = 100
 
-    public init(_ joke: SwitterJoke) {
-        self.init(provider: .switter, setup: Self.text(joke.content) ?? joke.content, punchline: "")
-    }
-
     /// Cleans foreign texts; nil if one is missing or too long.
     public init?(provider: DadJokeProvider, identifier: String?, foreignSetup: String, foreignPunchline: String) {
         let second = provider == .switter && foreignPunchline.isEmpty ? "" : Self.text(foreignPunchline)
@@ -41,7 +37,7 @@ public struct DadJoke: Sendable, Equatable {
     }
 
     /// Removes empty lines and white space around lines. The services end lines with " \n ".
-    private static func text(_ foreign: String) -> String? {
+    static func text(_ foreign: String) -> String? {
         guard foreign.isWithin(textLimit) else { return nil }
         let lines = foreign.harmless(limit: textLimit).split(whereSeparator: \.isNewline)
             .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }

@@ -21,6 +21,13 @@ public struct SwitterJoke: Sendable, Equatable {
     }
 }
 
+/// A joke of Switter can be a favourite among the dad jokes.
+extension DadJoke {
+    public init(_ joke: SwitterJoke) {
+        self.init(provider: .switter, setup: Self.text(joke.content) ?? joke.content, punchline: "")
+    }
+}
+
 /// Sends requests without cookies and without a cache.
 public protocol SwitterService: Sendable {
     /// The joke that a server has told least often.
