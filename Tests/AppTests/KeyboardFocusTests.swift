@@ -116,7 +116,7 @@ final class KeyboardFocusTests: XCTestCase {
         let service = FakeComicService(newest: 5)
         let held = service.holdPicture("5.png")
         let model = WindowModel(
-            Services.fake(clock: clock).with {
+            Environment.fake(clock: clock).with {
                 $0.comics.service = service
                 $0.comics.decoder = FakeComicDecoder()
             }, onGoLive: {})

@@ -39,23 +39,23 @@ final class PageLifetimeTests: XCTestCase {
 
     private func model(today: String = "2026-01-01T12:00:00Z") throws -> WindowModel {
         let now = try Date(today, strategy: .iso8601)
-        let services = Services.fake().with { services in
-            services.isSampleData = true
-            services.storageNotice = .replaced(damaged: "chuckle.sqlite.damaged", rescued: 5)
-            services.chuckNorris.service = OneJoke()
-            services.dadJokes.official = OneDadJoke()
-            services.switter.service = OneDadJoke()
-            services.people.service = FakePersonService(
+        let environment = Environment.fake().with { environment in
+            environment.isSampleData = true
+            environment.storageNotice = .replaced(damaged: "chuckle.sqlite.damaged", rescued: 5)
+            environment.chuckNorris.service = OneJoke()
+            environment.dadJokes.official = OneDadJoke()
+            environment.switter.service = OneDadJoke()
+            environment.people.service = FakePersonService(
                 .success((0..<5).map { .sample("\($0)", dateOfBirth: DateOfBirth(year: 1980, month: $0 == 0 ? 2 : 6, day: 29)) }))
-            services.comics.service = FakeComicService(newest: 5, picture: Self.film)
+            environment.comics.service = FakeComicService(newest: 5, picture: Self.film)
             let decoder = DecodingProcess()
-            services.chuckNorris.decoder = decoder
-            services.comics.decoder = decoder
-            services.people.decoder = decoder
-            services.map.decoder = decoder
-            services.world.now = { now }
+            environment.chuckNorris.decoder = decoder
+            environment.comics.decoder = decoder
+            environment.people.decoder = decoder
+            environment.map.decoder = decoder
+            environment.world.now = { now }
         }
-        return WindowModel(services, onGoLive: {})
+        return WindowModel(environment, onGoLive: {})
     }
 
     private func useSmallSections(_ model: WindowModel) async {

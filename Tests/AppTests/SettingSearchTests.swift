@@ -15,7 +15,7 @@ final class SettingSearchTests: XCTestCase {
     private static let buttonTypes = [gtk_button_get_type(), gtk_check_button_get_type(), gtk_menu_button_get_type()]
 
     func testEveryWordAndEveryButtonIsFound() async {
-        let model = WindowModel(Services.fake().with { $0.login = FakeLoginStart() }, onGoLive: {})
+        let model = WindowModel(Environment.fake().with { $0.login = FakeLoginStart() }, onGoLive: {})
         let view = SettingsView(model.layout, model.settings)
         let window = TestApplication.window(showing: view.widget, width: 800, height: 600)
         defer { window.destroy() }

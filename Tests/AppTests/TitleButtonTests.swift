@@ -17,7 +17,7 @@ final class TitleButtonTests: XCTestCase {
         let settings = try XCTUnwrap(gtk_settings_get_default())
         defer { gtk_settings_reset_property(settings, "gtk-decoration-layout") }
         chuckle_set_string(UnsafeMutableRawPointer(settings), "gtk-decoration-layout", "close,minimize:")
-        let model = WindowModel(Services.fake(), onGoLive: {})
+        let model = WindowModel(Environment.fake(), onGoLive: {})
         let content = WindowContent(model)
         let window = TestApplication.window(showing: content.widget, width: 1_280, height: 700)
         defer { window.destroy() }

@@ -5,8 +5,6 @@ import Model
 import Pictures
 import SampleServices
 
-typealias Environment = Services
-
 /// What is outside: the network, the keyring, the desktop, and what draws and decodes pictures.
 extension Environment {
     /// - Throws: `StorageError`, `ServiceAddress.InvalidError`.

@@ -5,9 +5,9 @@ import Observation
 
 @MainActor @Observable
 public final class WindowModel {
-    private let services: Services
+    private let environment: Environment
     private let start: (listWidth: Int?, settings: [String: String]?)
-    @ObservationIgnored private lazy var models = AppModels(services, settings: start.settings) { [weak self] in
+    @ObservationIgnored private lazy var models = AppModels(environment, settings: start.settings) { [weak self] in
         self?.settingsTapped()
     } openDadJokes: { [weak self] in
         self?.open(Section.dadJokes)
@@ -36,7 +36,7 @@ public final class WindowModel {
         textScale: TextScaleRule.percent(stored: Settings.all.textScale.value(in: start.settings ?? [:])),
         listWidth: start.listWidth,
         news: { [newComic] in newComic.number == nil ? nil : localized("new comic") })
-    public var isSampleData: Bool { services.isSampleData }
+    public var isSampleData: Bool { environment.isSampleData }
     /// Whether the page of the first start is shown. Until the user continues, nothing is requested.
     public private(set) var isFirstStart: Bool
     public let messages = MessagesModel()
@@ -45,22 +45,22 @@ public final class WindowModel {
     ///   - listWidth: in logical pixels; nil for the usual one.
     ///   - settings: what the store held at the start; nil if that was not read.
     public init(
-        _ services: Services, route: Route = .chuckNorris(jokeID: nil), listWidth: Int? = nil,
+        _ environment: Environment, route: Route = .chuckNorris(jokeID: nil), listWidth: Int? = nil,
         settings: [String: String]? = nil, isFirstStart: Bool = false,
         onShowSample: @escaping @MainActor () async -> Void = {}, onGoLive: @escaping @MainActor () async -> Void,
         onStart: @escaping @MainActor () async -> Void = {}
     ) {
-        self.services = services
+        self.environment = environment
         start = (listWidth, settings)
         self.onShowSample = onShowSample
         self.onGoLive = onGoLive
         self.onStart = onStart
         self.isFirstStart = isFirstStart
-        chance = services.world.chance
+        chance = environment.world.chance
         section = route.section
-        if let notice = services.storageNotice { messages.tell(notice.text) }
-        let changes = services.offline.changes
-        let requests = services.access.settingsRequests
+        if let notice = environment.storageNotice { messages.tell(notice.text) }
+        let changes = environment.offline.changes
+        let requests = environment.access.settingsRequests
         Task { [weak self] in
             for await _ in requests { self?.settingsTapped() }
         }
@@ -71,7 +71,7 @@ public final class WindowModel {
                 if !isOn { self?.models.tryAgain(\.isOfNetwork) }
             }
         }
-        followingNetworks = Task { [weak self, networks = services.networks(), pause = services.world.pause] in
+        followingNetworks = Task { [weak self, networks = environment.networks(), pause = environment.world.pause] in
             for await _ in networks {
                 // Host names may not resolve in the first moment.
                 guard (try? await pause(.seconds(1))) != nil else { return }
@@ -86,7 +86,7 @@ public final class WindowModel {
     }
 
     /// Waits for a widget to take the lost keyboard focus.
-    public func focusLost() async { try? await services.world.pause(.milliseconds(100)) }
+    public func focusLost() async { try? await environment.world.pause(.milliseconds(100)) }
 
     public var sections: [Section] { Section.allCases }
 
@@ -236,7 +236,7 @@ public final class WindowModel {
     public func startTapped(onSampleData: Bool = false) async {
         guard isFirstStart else { return }
         await replaceData {
-            await save { try await services.settings.set(\.hasStarted, to: true) }
+            await save { try await environment.settings.set(\.hasStarted, to: true) }
             // The sample data have their own window model. The page stays until it is ready.
             if onSampleData { return await onShowSample() }
             isFirstStart = false
@@ -246,7 +246,7 @@ public final class WindowModel {
 
     /// Sample data link to no real pages. The user is told so.
     public func mayOpen(_ address: String) -> Bool {
-        guard let host = URL(string: address)?.host(percentEncoded: false), services.sampleHosts.contains(host) else {
+        guard let host = URL(string: address)?.host(percentEncoded: false), environment.sampleHosts.contains(host) else {
             return true
         }
         tellOfLink(localized("Sample data has no page on the web, so %@ was not opened.", address))
@@ -284,7 +284,7 @@ public final class WindowModel {
     private func setTextScale(_ percent: Int) async {
         guard percent != layout.textScale else { return }
         layout.textScale = percent
-        await save { try await storing { [services] in try await services.settings.set(\.textScale, to: percent) } }
+        await save { try await storing { [environment] in try await environment.settings.set(\.textScale, to: percent) } }
     }
 
     /// - Parameter close: asks again; runs if the user discards unsaved edits.
@@ -299,8 +299,8 @@ public final class WindowModel {
     /// The size is in logical pixels, when not maximised.
     public func closing(width: Int, height: Int, isMaximized: Bool) async {
         let state = WindowState(width: width, height: height, isMaximized: isMaximized, route: route, listWidth: layout.listWidth)
-        await save { try await services.settings.set(\.window, to: state.stored) }
-        if let viewport = people.map.stored { await save { try await services.settings.set(\.mapViewport, to: viewport) } }
+        await save { try await environment.settings.set(\.window, to: state.stored) }
+        if let viewport = people.map.stored { await save { try await environment.settings.set(\.mapViewport, to: viewport) } }
     }
 
     private func save(_ change: () async throws -> Void) async {

@@ -117,7 +117,7 @@ import Testing
         #expect(fixture.service.asked.value == ["food"])
 
         // In the next run the service does not answer.
-        let later = AppModels(fixture.services).jokes
+        let later = AppModels(fixture.environment).jokes
         #expect(later.category.label == "Next joke: …")
         #expect(later.category.chips.map(\.isChosen) == [false])
         await later.load()
@@ -138,7 +138,7 @@ import Testing
         fixture.service.categoryLists.expect(.success(["dev"]))
         await category.opened()
         await category.chosen("dev")
-        _ = try await fixture.services.userData.store.removeAll()
+        _ = try await fixture.environment.userData.store.removeAll()
         await until { category.category == nil && category.chips.count == 1 }
         fixture.service.categoryLists.expect(.success(["food"]))
         await category.opened()

@@ -268,7 +268,7 @@ import Testing
         try await store.keep((1...1_100).filter { $0 != 404 }.map { .sample($0) }, absent: [])
         try await settings.set("archivesComics", to: "pictures")
         models = AppModels(
-            Services.fake().with { [service, settings, archive] in
+            Environment.fake().with { [service, settings, archive] in
                 $0.comics.service = service
                 $0.comics.store = store
                 $0.comics.settings = settings

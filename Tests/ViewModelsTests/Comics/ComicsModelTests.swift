@@ -67,7 +67,7 @@ import Testing
         #expect(model.reader.failure?.action == "Go Online")
         await model.reader.failure?.resolve {
             #expect(!mode.isOn)
-            service.fail(with: .notAllowed(Services.fake().access))
+            service.fail(with: .notAllowed(Environment.fake().access))
             await model.load()
         }
         #expect(model.reader.failure?.action == "Open Settings")

@@ -19,12 +19,12 @@ import Testing
         init(_ stored: [String: String] = used) {
             let settings = FakeSettingStore(stored)
             self.settings = settings
-            let services = Services.fake(clock: clock).with { [service] services in
-                services.comics.service = service
-                services.comics.settings = settings
-                services.comics.decoder = FakeComicDecoder()
+            let environment = Environment.fake(clock: clock).with { [service] environment in
+                environment.comics.service = service
+                environment.comics.settings = settings
+                environment.comics.decoder = FakeComicDecoder()
             }
-            window = WindowModel(services, onGoLive: {})
+            window = WindowModel(environment, onGoLive: {})
         }
 
         var model: NewComicModel { window.newComic }

@@ -268,7 +268,7 @@ struct DadJokesModelTests {
     @Test func `A name that was being typed when the application was killed is there again, with its joke`() async throws {
         let (database, settings, clock) = (AppDatabase.forTests(), FakeSettingStore(), TestClock())
         let model = {
-            AppModels(Services.fake(database: database, clock: clock).with { $0.dadJokes.settings = settings }).dadJokes
+            AppModels(Environment.fake(database: database, clock: clock).with { $0.dadJokes.settings = settings }).dadJokes
         }
         try await DadJokeTable(database).keep([.sample("a"), .sample("b")], of: .official)
         let first = model()
@@ -300,11 +300,11 @@ struct DadJokesModelTests {
         let typed = FavouriteDraft(text: isSaved ? "Cows" : "Horses", joke: favourite.joke, favouriteID: 1)
         try await FavouriteDraftUseCase(settings: settings)(typed)
         let store = try await DadJokeTable.inMemory([favourite])
-        let services = Services.fake().with {
+        let environment = Environment.fake().with {
             $0.dadJokes.settings = settings
             $0.dadJokes.store = store
         }
-        let model = AppModels(services).dadJokes
+        let model = AppModels(environment).dadJokes
         await model.load()
         #expect(model.page == (isSaved ? .start : .favourites))
         #expect(model.naming?.text == (isSaved ? nil : "Horses"))

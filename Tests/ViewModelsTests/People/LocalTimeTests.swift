@@ -19,7 +19,7 @@ struct LocalTimeTests {
 
     @Test func `A clock goes on at each full minute while it is shown, and stands still otherwise`() async {
         let clock = TestClock(Date(timeIntervalSinceReferenceDate: 90))
-        let model = ClockModel(Services.fake(clock: clock).world)
+        let model = ClockModel(Environment.fake(clock: clock).world)
         #expect(!model.isShown)
         model.isShown = true
         await until { clock.pauses == [.milliseconds(30_010)] }
@@ -40,7 +40,7 @@ struct LocalTimeTests {
 
     @Test func `A clock that is set is right at once, and at the next full minute`() async {
         let clock = TestClock(Date(timeIntervalSinceReferenceDate: 90))
-        let model = ClockModel(Services.fake(clock: clock).world)
+        let model = ClockModel(Environment.fake(clock: clock).world)
         model.isShown = true
         await until { clock.pauses == [.milliseconds(30_010)] }
         clock.set(forwardBy: 4 * 86_400 + 10)

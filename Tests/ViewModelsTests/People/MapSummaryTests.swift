@@ -19,11 +19,11 @@ struct MapSummaryTests {
         let people = places.enumerated().map { number, place in
             Person.sample("\(number)", coordinates: .init(latitude: place.0, longitude: place.1))
         }
-        let services = Services.fake().with {
+        let environment = Environment.fake().with {
             $0.people.service = FakePersonService(.success(people))
             $0.map.labels = { labels }
         }
-        let model = AppModels(services).people
+        let model = AppModels(environment).people
         #expect(await model.map.summary() == nil, "a map without a size shows nothing")
         await model.load()
         await until { model.map.count == people.count }

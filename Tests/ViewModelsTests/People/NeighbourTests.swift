@@ -12,11 +12,11 @@ struct NeighbourTests {
     }
 
     private static func opened(_ people: [Person], units: DistanceUnits = .metric) async -> PeopleModel {
-        let services = Services.fake().with {
+        let environment = Environment.fake().with {
             $0.world.distanceUnits = units
             $0.people.service = FakePersonService(.success(people))
         }
-        let model = AppModels(services).people
+        let model = AppModels(environment).people
         await model.load()
         model.open(people[0].id)
         return model

@@ -256,8 +256,8 @@ import Testing
         let labels = [("Oman", WorldMap.Label.Kind.country), ("Rome", .city), ("Roma", .city), ("Ōsaka", .city)].map {
             WorldMap.Label(kind: $0.1, name: $0.0, point: MapPoint(x: 0.25, y: 0.5), zoom: 4)
         }
-        let services = Services.fake().with { $0.map.labels = { labels } }
-        let map = AppModels(services).people.map
+        let environment = Environment.fake().with { $0.map.labels = { labels } }
+        let map = AppModels(environment).people.map
         map.viewportChanged(MapViewport(centre: .middle, zoom: 2, size: Self.size))
         let places = map.places
         places.textChanged(to: "ro")
@@ -291,7 +291,7 @@ import Testing
         #expect(model.map.notes == "1 person has no location")
         model.map.tilesChanged(areDrawn: false)
         #expect(model.map.attribution.text == "Natural Earth")
-        let sample = AppModels(Services.fake().with { $0.map.override = .sampleData(.openStreetMap) }).people.map
+        let sample = AppModels(Environment.fake().with { $0.map.override = .sampleData(.openStreetMap) }).people.map
         await sample.load()
         sample.tilesChanged(areDrawn: true)
         #expect(sample.attribution.text == "Natural Earth")
@@ -303,11 +303,11 @@ import Testing
             ("ar_EG", .metric, "٢٬٠٠٠ km"),
         ] as [(String, DistanceUnits, String)])
     func `The scale has the user's units and the digits of the locale`(locale: String, units: DistanceUnits, text: String) {
-        let services = Services.fake().with {
+        let environment = Environment.fake().with {
             $0.world.locale = Locale(identifier: locale)
             $0.world.distanceUnits = units
         }
-        let map = AppModels(services).people.map
+        let map = AppModels(environment).people.map
         map.viewportChanged(MapViewport(centre: .middle, zoom: 2, size: Self.size))
         #expect(map.scale?.text == text)
         #expect((48...120).contains(map.scale?.width ?? 0))

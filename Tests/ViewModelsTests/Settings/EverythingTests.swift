@@ -22,15 +22,15 @@ import Testing
 
     init() async throws {
         let (database, documents, switter, comics) = (database, documents, switter, comics)
-        let services = Services.fake(database: database).with {
+        let environment = Environment.fake(database: database).with {
             $0.userData.documents = documents
             $0.switter.service = switter
             $0.comics.service = comics
             $0.comics.decoder = FakeComicDecoder()
             $0.access = ServiceAccess(store: ServiceUseTable(database))
         }
-        models = AppModels(services)
-        let settings = services.settings
+        models = AppModels(environment)
+        let settings = environment.settings
         _ = try await ChuckNorrisJokeTable(database).insert(.sample("a"))
         try await settings.set(\.jokeCategory, to: "dev")
         let joke = DadJoke(SwitterJoke(content: "A joke."))

@@ -6,16 +6,16 @@ import Testing
 
 @MainActor @Suite struct LoginNotificationTests {
     private let login = FakeLoginStart()
-    private let services: Services
+    private let environment: Environment
 
     init() {
         let login = login
-        services = Services.fake().with { $0.login = login }
+        environment = Environment.fake().with { $0.login = login }
     }
 
     /// What the user has chosen, in a run of its own.
     private func choices() async -> Choices {
-        let choices = AppModels(services).choices
+        let choices = AppModels(environment).choices
         await choices.load()
         return choices
     }
@@ -38,7 +38,7 @@ import Testing
         let model = await choices().notifiesAtLogin
         await model.changed(to: true)
         #expect(!model.isOn)
-        #expect(try await !services.settings.value(of: \.notifiesAtLogin))
+        #expect(try await !environment.settings.value(of: \.notifiesAtLogin))
         #expect(model.messages.message?.text.hasPrefix("The system doesn’t let Chuckle start at login.") == true)
         #expect(model.messages.message?.details == nil)
         login.fail(with: nil)
@@ -58,7 +58,7 @@ import Testing
         let model = choices.notifiesAtLogin
         await model.changed(to: true)
         for isOn in [false, false, true] {
-            try await services.settings.set(\.notifiesAtLogin, to: isOn)
+            try await environment.settings.set(\.notifiesAtLogin, to: isOn)
             await until { model.isOn == isOn }
         }
         await until { login.asked.count == 3 }
@@ -87,9 +87,9 @@ import Testing
 
 @MainActor @Suite struct LoginTests {
     /// The titles of the notifications at login.
-    private func notified(_ services: Services) async -> [String] {
+    private func notified(_ environment: Environment) async -> [String] {
         var titles: [String] = []
-        await AppModels(services).notifyAtLogin { news in
+        await AppModels(environment).notifyAtLogin { news in
             switch news {
             case .birthdays(let birthdays): titles.append(birthdays.title)
             case .joke(let joke): titles.append(joke.setup)
@@ -102,39 +102,39 @@ import Testing
     private let service = FakeComicService(newest: 3_001)
     private let clock = TestClock(skipsPauses: true)
     /// A user who has seen comics up to 3000 of 3001, and a person with a birthday.
-    private let services: Services
+    private let environment: Environment
 
     init() async throws {
         let settings = FakeSettingStore(["lastComic": "1000", "newestComic": "3000 1600000000", "notifiesAtLogin": "true"])
         let service = service
-        services = Services.fake(clock: clock).with {
+        environment = Environment.fake(clock: clock).with {
             $0.settings = settings
             $0.comics.service = service
             $0.comics.settings = settings
             $0.people.settings = settings
         }
-        let today = try #require(services.world.today)
-        try await services.people.store.refresh(with: [.sample("a", dateOfBirth: DateOfBirth(today))], seed: "ios")
+        let today = try #require(environment.world.today)
+        try await environment.people.store.refresh(with: [.sample("a", dateOfBirth: DateOfBirth(today))], seed: "ios")
     }
 
     @Test
     func `A user who wants it is notified once of birthdays and of a new comic, whatever they want while it runs`() async throws {
-        #expect(await notified(services) == ["Birthdays This Week", "New comic: Title 3001"])
-        #expect(await notified(services) == [])
-        try await services.settings.set("notifiesAtLogin", to: "false")
+        #expect(await notified(environment) == ["Birthdays This Week", "New comic: Title 3001"])
+        #expect(await notified(environment) == [])
+        try await environment.settings.set("notifiesAtLogin", to: "false")
         service.setNewest(3_002)
         clock.advance(by: 7_200)
         let asked = service.asked.count
-        #expect(await notified(services) == [])
+        #expect(await notified(environment) == [])
         #expect(service.asked.count == asked, "nothing is requested")
     }
 
     /// The notification of birthdays on the next Wednesday; nil for none.
     private func birthdays(_ people: [(name: String, born: String)]) async throws -> BirthdayNotification? {
         clock.advance(by: 4 * 86_400)
-        try await services.people.store.refresh(
+        try await environment.people.store.refresh(
             with: people.map { .sample($0.name, firstName: $0.name, dateOfBirth: DateOfBirth(iso8601: $0.born)) }, seed: "ios")
-        return await AppModels(services).birthdays()
+        return await AppModels(environment).birthdays()
     }
 
     @Test(arguments: [
@@ -161,43 +161,43 @@ import Testing
     }
 
     @Test func `A window reminds a user who wants it, unless they look at the people in it`() async throws {
-        try await services.settings.set("notifiesAtLogin", to: "false")
-        let window = WindowModel(services, route: .people(personID: nil), onGoLive: {})
+        try await environment.settings.set("notifiesAtLogin", to: "false")
+        let window = WindowModel(environment, route: .people(personID: nil), onGoLive: {})
         #expect(await window.birthdays(isInFront: false)?.first == nil)
-        try await services.settings.set("notifiesAtLogin", to: "true")
+        try await environment.settings.set("notifiesAtLogin", to: "true")
         #expect(await window.birthdays(isInFront: true)?.first == nil)
         window.open(Section.comics)
         #expect(await window.birthdays(isInFront: true)?.first.id == "a")
         #expect(await window.birthdays(isInFront: true)?.first == nil, "once a day")
         clock.advance(by: 6 * 86_400)
-        try await services.people.store.refresh(
-            with: [.sample("b", dateOfBirth: services.world.today.map { DateOfBirth($0) })], seed: "ios")
+        try await environment.people.store.refresh(
+            with: [.sample("b", dateOfBirth: environment.world.today.map { DateOfBirth($0) })], seed: "ios")
         window.open(Section.people)
         #expect(await window.birthdays(isInFront: false)?.first.id == "b")
     }
 
     @Test func `The joke of the day is told to a user who wants it, whatever else they want`() async throws {
         let dadJokes = FakeDadJokeService(.failure(HTTPError.unreachable(description: "No route.")), .success([.sample("1")]))
-        let services = services.with { $0.dadJokes.official = dadJokes }
-        try await services.settings.set("notifiesAtLogin", to: "false")
-        #expect(await notified(services) == [])
-        try await services.settings.set("tellsJokeAtLogin", to: "true")
+        let environment = environment.with { $0.dadJokes.official = dadJokes }
+        try await environment.settings.set("notifiesAtLogin", to: "false")
+        #expect(await notified(environment) == [])
+        try await environment.settings.set("tellsJokeAtLogin", to: "true")
         let start = clock.now
-        #expect(await notified(services) == ["Setup of 1"])
+        #expect(await notified(environment) == ["Setup of 1"])
         #expect(clock.now == start.addingTimeInterval(10))
-        #expect(await notified(services) == ["Setup of 1"])
+        #expect(await notified(environment) == ["Setup of 1"])
     }
 
     @Test func `The network may be there later, or not at all`() async {
         let start = clock.now
         service.fail(with: .unreachable(description: "No route."))
-        #expect(await notified(services) == ["Birthdays This Week"])
+        #expect(await notified(environment) == ["Birthdays This Week"])
         #expect(service.asked.count == 6)
         #expect(clock.now == start.addingTimeInterval(60))
-        service.fail(with: .workingOffline(services.offline))
-        #expect(await notified(services) == [])
+        service.fail(with: .workingOffline(environment.offline))
+        #expect(await notified(environment) == [])
         #expect(service.asked.count == 7)
         service.fail(with: nil)
-        #expect(await notified(services) == ["New comic: Title 3001"])
+        #expect(await notified(environment) == ["New comic: Title 3001"])
     }
 }

@@ -7,26 +7,26 @@ import Testing
 
 @MainActor @Suite struct PrivacySettingModelTests {
     @Test func `A service that is not allowed stays so, and is not asked`() async throws {
-        let services = Services.fake()
-        let model = AppModels(services).settings.privacy
+        let environment = Environment.fake()
+        let model = AppModels(environment).settings.privacy
         #expect(WebService.allCases.allSatisfy { model.isAllowed($0) })
         await model.changed(.xkcd, isAllowed: false)
         await model.changed(.mapTiles, isAllowed: false)
         await model.changed(.mapTiles, isAllowed: true)
-        #expect(services.access.denied == [.xkcd])
+        #expect(environment.access.denied == [.xkcd])
         #expect(!model.isAllowed(.xkcd))
-        #expect(try await services.settings.value(of: \.deniedServices).services == [.xkcd])
+        #expect(try await environment.settings.value(of: \.deniedServices).services == [.xkcd])
     }
 
     @Test func `A service says how often it was asked, and when for the last time`() async throws {
         let database = AppDatabase.forTests()
         let clock = TestClock()
-        let services = Services.fake(database: database, clock: clock).with {
+        let environment = Environment.fake(database: database, clock: clock).with {
             $0.access = ServiceAccess(store: ServiceUseTable(database)) { Date(timeIntervalSince1970: 86_400) }
         }
         try await ServiceUseTable(database).add(
             [.switter: ServiceUse(count: 1, last: Date(timeIntervalSince1970: 86_400))], forgettingBefore: .distantPast)
-        let model = AppModels(services).settings.privacy
+        let model = AppModels(environment).settings.privacy
         #expect(model.use(of: .switter).isEmpty)
         await model.shown()
         #expect(model.use(of: .switter) == "Asked 1 time in the last seven days. Last on 2 January 1970.")
@@ -36,9 +36,9 @@ import Testing
     }
 
     @Test func `A message about a service that is not allowed opens the settings`() async {
-        let services = Services.fake()
-        let model = WindowModel(services, onGoLive: {})
-        model.jokes.messages.tell(HTTPError.notAllowed(services.access), tryAgain: {})
+        let environment = Environment.fake()
+        let model = WindowModel(environment, onGoLive: {})
+        model.jokes.messages.tell(HTTPError.notAllowed(environment.access), tryAgain: {})
         #expect(model.jokes.messages.message?.action == "Open Settings")
         await model.jokes.messages.actionTapped()
         await until { model.section == .settings }
@@ -47,8 +47,8 @@ import Testing
     @Test func `Sample data are shown in the place of live data, and the other way round`() async {
         for isSampleData in [false, true] {
             var asked: [String] = []
-            let services = Services.fake().with { $0.isSampleData = isSampleData }
-            let model = WindowModel(services, onShowSample: { asked.append("sample") }, onGoLive: { asked.append("live") })
+            let environment = Environment.fake().with { $0.isSampleData = isSampleData }
+            let model = WindowModel(environment, onShowSample: { asked.append("sample") }, onGoLive: { asked.append("live") })
             await model.settings.switchData()
             #expect(asked == [isSampleData ? "live" : "sample"])
         }

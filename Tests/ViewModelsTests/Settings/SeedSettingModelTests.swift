@@ -33,7 +33,7 @@ import ViewModels
     private static func models(_ service: FakePersonService) async throws -> (PeopleModel, SettingsModel) {
         let store = try await store(edited: 1)
         let models = AppModels(
-            Services.fake().with {
+            Environment.fake().with {
                 $0.people.service = service
                 $0.people.store = store
                 $0.settings = store.settings

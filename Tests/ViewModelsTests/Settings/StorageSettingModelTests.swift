@@ -16,7 +16,7 @@ import ViewModels
     private func models(_ database: AppDatabase) -> AppModels {
         let (documents, cache, comicPictures, tiles) = (documents, cache, comicPictures, tiles)
         return AppModels(
-            Services.fake(database: database).with {
+            Environment.fake(database: database).with {
                 $0.userData.documents = documents
                 $0.userData.cache = cache
                 $0.userData.comicPictures = [comicPictures]
@@ -120,7 +120,7 @@ import ViewModels
 
     @Test func `A deletion that fails brings the pictures back`() async throws {
         let models = AppModels(
-            Services.fake(database: database).with { [cache, comicPictures] in
+            Environment.fake(database: database).with { [cache, comicPictures] in
                 $0.userData.store = UserDataTables(.closed())
                 $0.userData.cache = cache
                 $0.userData.comicPictures = [comicPictures]
@@ -135,7 +135,7 @@ import ViewModels
     @Test func `A change of the seed after an import is undone before it`() async throws {
         let people = Person.sample("a")
         let models = AppModels(
-            Services.fake(database: database).with { [documents] in
+            Environment.fake(database: database).with { [documents] in
                 $0.userData.documents = documents
                 $0.people.service = FakePersonService(.success([people]))
             })

@@ -22,7 +22,7 @@ extension ComicsModel {
         archive: FakePictureStore = FakePictureStore(), metering: any MeteringProbe = FakeMeteringProbe(),
         clock: TestClock = TestClock()
     ) -> ComicsModel {
-        let services = Services.fake(clock: clock).with {
+        let environment = Environment.fake(clock: clock).with {
             $0.comics = ComicPorts(
                 service: service, transcripts: transcripts, store: store,
                 pictures: ComicPictureStores(cache: pictures, favourites: FakePictureStore(), archive: archive),
@@ -30,7 +30,7 @@ extension ComicsModel {
             $0.settings = settings
             $0.world.locale = Locale(identifier: "sv_SE")
         }
-        return AppModels(services).comics
+        return AppModels(environment).comics
     }
 }
 

@@ -19,14 +19,14 @@ struct DadJokesFixture {
         self.documents = documents
         model =
             AppModels(
-                Services.fake(clock: clock).with { [service] services in
-                    services.dadJokes.official = service
-                    services.dadJokes.rapidAPI = service
-                    services.dadJokes.store = store
-                    services.dadJokes.documents = documents
-                    services.world.now = { Date(timeIntervalSince1970: 1_620_220_939) }
-                    services.world.locale = Locale(identifier: "sv_SE")
-                    services.world.collation = Collation(services.world.locale)
+                Environment.fake(clock: clock).with { [service] environment in
+                    environment.dadJokes.official = service
+                    environment.dadJokes.rapidAPI = service
+                    environment.dadJokes.store = store
+                    environment.dadJokes.documents = documents
+                    environment.world.now = { Date(timeIntervalSince1970: 1_620_220_939) }
+                    environment.world.locale = Locale(identifier: "sv_SE")
+                    environment.world.collation = Collation(environment.world.locale)
                 }
             ).dadJokes
         if let favouriteID { model.open(favouriteID) }

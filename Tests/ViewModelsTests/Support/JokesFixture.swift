@@ -8,24 +8,24 @@ struct JokesFixture {
     let database: AppDatabase
     let store: ChuckNorrisJokeTable
     let clock: TestClock
-    let services: Services
+    let environment: Environment
     let models: AppModels
     /// A test of the window replaces it by the window's own.
     var model: JokesModel
 
     init(
         _ jokes: [ChuckNorrisJoke] = [], selectedID: ChuckNorrisJoke.ID? = nil, clock: TestClock = TestClock(),
-        change: (inout Services) -> Void = { _ in }
+        change: (inout Environment) -> Void = { _ in }
     ) {
         database = AppDatabase.forTests(jokes)
         store = ChuckNorrisJokeTable(database)
         self.clock = clock
-        services = Services.fake(database: database, clock: clock).with { [service] services in
-            services.chuckNorris.service = service
-            services.chuckNorris.decoder = FakePictureDecoder()
-            change(&services)
+        environment = Environment.fake(database: database, clock: clock).with { [service] environment in
+            environment.chuckNorris.service = service
+            environment.chuckNorris.decoder = FakePictureDecoder()
+            change(&environment)
         }
-        models = AppModels(services)
+        models = AppModels(environment)
         model = models.jokes
         if let selectedID { model.open(selectedID) }
     }

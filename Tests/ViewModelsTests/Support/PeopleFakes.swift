@@ -10,7 +10,7 @@ extension PeopleModel {
         selectedID: Person.ID? = nil, settings: any SettingStore = FakeSettingStore(),
         documents: any DocumentStore = DocumentFiles(), clock: TestClock = TestClock()
     ) -> PeopleModel {
-        let services = Services.fake(clock: clock).with {
+        let environment = Environment.fake(clock: clock).with {
             $0.people.settings = settings
             $0.settings = settings
             $0.people.service = service
@@ -18,7 +18,7 @@ extension PeopleModel {
             $0.people.documents = documents
             $0.people.decoder = FakePictureDecoder()
         }
-        let model = AppModels(services).people
+        let model = AppModels(environment).people
         if let selectedID { model.open(selectedID) }
         return model
     }

@@ -10,12 +10,12 @@ extension SeedSettingModel {
         _ service: any PersonService = FakePersonService(.success([])), store: PersonTable = .inMemory(),
         settings: (any SettingStore)? = nil
     ) -> SeedSettingModel {
-        let services = Services.fake().with {
+        let environment = Environment.fake().with {
             $0.people.service = service
             $0.people.store = store
             $0.settings = settings ?? store.settings
         }
-        return AppModels(services).settings.seed
+        return AppModels(environment).settings.seed
     }
 
     /// The group comes to the front.
@@ -34,7 +34,7 @@ struct TileFixture {
         let settings = FakeSettingStore(failure: failure)
         self.settings = settings
         models = AppModels(
-            Services.fake().with {
+            Environment.fake().with {
                 $0.settings = settings
                 $0.map.override = override
                 $0.map.store = store
@@ -56,12 +56,12 @@ extension DadJokeSettingModel {
     static func make(
         settings: FakeSettingStore = FakeSettingStore(), secrets: any SecretStore = FakeSecretStore()
     ) -> DadJokeSettingModel {
-        let services = Services.fake().with {
+        let environment = Environment.fake().with {
             $0.settings = settings
             $0.dadJokes.settings = settings
             $0.dadJokes.keys = RapidAPIKeys(secrets: secrets)
         }
-        return AppModels(services, settings: settings.kept).settings.dadJokes
+        return AppModels(environment, settings: settings.kept).settings.dadJokes
     }
 }
 
@@ -77,14 +77,14 @@ struct SwitterFixture {
 
     init() {
         guard let standard = URL(string: "https://standard.example") else { preconditionFailure("an address") }
-        let services = Services.fake().with { [service, settings, favourites] services in
-            services.dadJokes.store = favourites
-            services.switter.service = service
-            services.settings = settings
-            services.switter.settings = settings
-            services.switter.standard = standard
+        let environment = Environment.fake().with { [service, settings, favourites] environment in
+            environment.dadJokes.store = favourites
+            environment.switter.service = service
+            environment.settings = settings
+            environment.switter.settings = settings
+            environment.switter.standard = standard
         }
-        models = AppModels(services, settings: [:])
+        models = AppModels(environment, settings: [:])
         model = models.switter
         setting = models.settings.switter
         dadJokes = models.dadJokes

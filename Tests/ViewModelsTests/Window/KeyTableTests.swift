@@ -118,7 +118,7 @@ private struct Look: Equatable {
     ]
 
     /// Brings every section into a failed state, and then has the services answer.
-    private func failedDesk(_ failure: (Services) -> HTTPError) async throws -> Desk {
+    private func failedDesk(_ failure: (Environment) -> HTTPError) async throws -> Desk {
         let desk = Desk(failingWith: failure)
         for state in Self.failed { try await desk.bring(to: state) }
         #expect(desk.recovered == [])
@@ -182,20 +182,20 @@ private final class Desk {
     let window: WindowModel
     private let failure: HTTPError
 
-    init(failingWith failure: (Services) -> HTTPError = { _ in .unreachable(description: "No route.") }) {
+    init(failingWith failure: (Environment) -> HTTPError = { _ in .unreachable(description: "No route.") }) {
         let (stream, networks) = AsyncStream.makeStream(of: Void.self)
         self.networks = networks
-        let services = Services.fake(clock: clock).with { [jokes, comics, people] services in
-            services.networks = { stream }
-            services.chuckNorris.service = jokes
-            services.dadJokes.official = jokes
-            services.switter.service = jokes
-            services.comics.service = comics
-            services.comics.decoder = FakeComicDecoder()
-            services.people.service = people
+        let environment = Environment.fake(clock: clock).with { [jokes, comics, people] environment in
+            environment.networks = { stream }
+            environment.chuckNorris.service = jokes
+            environment.dadJokes.official = jokes
+            environment.switter.service = jokes
+            environment.comics.service = comics
+            environment.comics.decoder = FakeComicDecoder()
+            environment.people.service = people
         }
-        self.failure = failure(services)
-        window = WindowModel(services, onGoLive: {})
+        self.failure = failure(environment)
+        window = WindowModel(environment, onGoLive: {})
     }
 
     var isDown = false {

@@ -15,7 +15,7 @@ import Testing
         var held: TestFakes.Expectation<Void>?
         private let route: Route
         private(set) lazy var model = WindowModel(
-            jokes.services, route: route, settings: settings.kept, onGoLive: { [unowned self] in await goLive() })
+            jokes.environment, route: route, settings: settings.kept, onGoLive: { [unowned self] in await goLive() })
 
         init(
             textScale: Int = 100, isSampleData: Bool = false, storageNotice: StorageNotice? = nil, failure: StorageError? = nil,
@@ -23,14 +23,14 @@ import Testing
         ) {
             let settings = FakeSettingStore(["textScale": String(textScale)], failure: failure)
             self.settings = settings
-            self.jokes = JokesFixture(jokes, selectedID: jokeID) { [dadJokes, switter] services in
-                services.isSampleData = isSampleData
-                services.storageNotice = storageNotice
-                services.settings = settings
-                services.dadJokes.official = dadJokes
-                services.switter.service = switter
-                services.people.service = FakePersonService(.success(people))
-                services.comics.service = FakeComicService()
+            self.jokes = JokesFixture(jokes, selectedID: jokeID) { [dadJokes, switter] environment in
+                environment.isSampleData = isSampleData
+                environment.storageNotice = storageNotice
+                environment.settings = settings
+                environment.dadJokes.official = dadJokes
+                environment.switter.service = switter
+                environment.people.service = FakePersonService(.success(people))
+                environment.comics.service = FakeComicService()
             }
             route = .chuckNorris(jokeID: jokeID)
             self.jokes.model = model.jokes
@@ -51,7 +51,7 @@ import Testing
     }
 
     @Test func `A link of the sample data is not opened, and the user is told why; other links are`() {
-        let model = WindowModel(Services.fake().with { $0.sampleHosts = ["api.example"] }, onGoLive: {})
+        let model = WindowModel(Environment.fake().with { $0.sampleHosts = ["api.example"] }, onGoLive: {})
         #expect(model.mayOpen("https://www.naturalearthdata.com") && model.mayOpen("mailto:ada@api.example"))
         #expect(model.messages.message == nil)
         #expect(!model.mayOpen("https://api.example/jokes/a"))
@@ -65,7 +65,7 @@ import Testing
         let settings = FakeSettingStore()
         var starts: [Bool] = []
         let model = WindowModel(
-            Services.fake().with { $0.settings = settings }, isFirstStart: true, onShowSample: { starts.append(true) },
+            Environment.fake().with { $0.settings = settings }, isFirstStart: true, onShowSample: { starts.append(true) },
             onGoLive: {}, onStart: { starts.append(false) })
         #expect(Set(model.requests.map(\.section.title)).count == Section.allCases.count - 1)
         await model.startTapped(onSampleData: onSampleData)

@@ -3,7 +3,7 @@ import Foundation
 import Pictures
 
 /// What the models are built on: the ports of all rooms, and what the sections share.
-public struct Services: Sendable {
+public struct Environment: Sendable {
     public var isSampleData = false
     /// The hosts that sample data links to. Their real pages show something else.
     public var sampleHosts: Set<String> = []
@@ -36,7 +36,7 @@ public struct Services: Sendable {
     }
 }
 
-extension Services {
+extension Environment {
     /// Opens the user's data.
     /// - Parameters:
     ///   - client: the client for a service. Requests that the user does not allow never reach it.
@@ -123,14 +123,14 @@ public struct UseCases: Sendable {
     public let map: MapUseCases
     public let userData: UserDataUseCases
 
-    public init(_ services: Services) {
-        let world = services.world
-        chuckNorris = ChuckNorrisUseCases(services.chuckNorris)
-        dadJokes = DadJokeUseCases(services.dadJokes, world)
-        switter = SwitterUseCases(services.switter)
-        comics = ComicUseCases(services.comics, world)
-        people = PeopleUseCases(services.people, world)
-        map = MapUseCases(services.map, world)
-        userData = UserDataUseCases(services.userData)
+    public init(_ environment: Environment) {
+        let world = environment.world
+        chuckNorris = ChuckNorrisUseCases(environment.chuckNorris)
+        dadJokes = DadJokeUseCases(environment.dadJokes, world)
+        switter = SwitterUseCases(environment.switter)
+        comics = ComicUseCases(environment.comics, world)
+        people = PeopleUseCases(environment.people, world)
+        map = MapUseCases(environment.map, world)
+        userData = UserDataUseCases(environment.userData)
     }
 }

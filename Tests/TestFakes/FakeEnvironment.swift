@@ -7,9 +7,9 @@ import ViewModels
 
 @testable import Model
 
-extension Services {
+extension Environment {
     /// A database in memory, services without answers, and a clock that only the test advances. A test replaces its subject.
-    public static func fake(database: AppDatabase = .forTests(), clock: TestClock = TestClock()) -> Services {
+    public static func fake(database: AppDatabase = .forTests(), clock: TestClock = TestClock()) -> Environment {
         let settings = SettingTable(database)
         let nothing = Nothing()
         var world = World(
@@ -19,7 +19,7 @@ extension Services {
         world.chance = .sequence()
         let documents = DocumentFiles()
         let pictures = ComicPictureStores(cache: nothing, favourites: nothing, archive: FakePictureStore())
-        return Services(
+        return Environment(
             world: world, settings: settings, reachability: nothing,
             chuckNorris: ChuckNorrisPorts(
                 service: nothing, store: ChuckNorrisJokeTable(database), pictures: nothing, decoder: nothing,
@@ -41,10 +41,10 @@ extension Services {
                 pictures: pictures, tiles: nothing, documents: documents, folder: URL(filePath: "/")))
     }
 
-    public func with(_ change: (inout Services) -> Void) -> Services {
-        var services = self
-        change(&services)
-        return services
+    public func with(_ change: (inout Environment) -> Void) -> Environment {
+        var environment = self
+        change(&environment)
+        return environment
     }
 }
 
