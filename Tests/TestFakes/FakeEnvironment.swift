@@ -116,9 +116,14 @@ extension AppDatabase {
 
     /// Every read and every change fails.
     public static func closed() -> AppDatabase {
-        let database = forTests()
-        database.close()
-        return database
+        made {
+            let database = try AppDatabase.inMemory()
+            // GRDB crashes when it reads from a queue in memory that is closed, so the tables are gone instead.
+            try database.writer.writeWithoutTransaction {
+                try $0.execute(sql: "PRAGMA writable_schema = ON; DELETE FROM sqlite_master; PRAGMA writable_schema = RESET")
+            }
+            return database
+        }
     }
 
     private static func made(_ make: () throws -> AppDatabase) -> AppDatabase {
