@@ -34,14 +34,9 @@ public protocol ComicTranscriptService: Sendable {
 /// Facts that are costly to find out again.
 public struct ComicPictureFacts: Sendable, Equatable {
     /// Whether there is no usable picture of twice the size.
-    public var lacksDouble: Bool
+    public internal(set) var lacksDouble = false
     /// Nil if unknown.
-    public var isBlackAndWhite: Bool?
-
-    public init(lacksDouble: Bool = false, isBlackAndWhite: Bool? = nil) {
-        self.lacksDouble = lacksDouble
-        self.isBlackAndWhite = isBlackAndWhite
-    }
+    public internal(set) var isBlackAndWhite: Bool?
 }
 
 public struct ComicPictureStores: Sendable {

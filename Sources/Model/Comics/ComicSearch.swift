@@ -149,21 +149,11 @@ public enum ComicMatchedText: Sendable, Equatable {
 
 public struct ComicRow: Sendable, Equatable, Identifiable {
     public let number: Int
-    public let title: String
-    public let date: CalendarDay?
-    public let matchedText: ComicMatchedText?
+    public internal(set) var title = ""
+    public internal(set) var date: CalendarDay?
+    public internal(set) var matchedText: ComicMatchedText?
     /// Whether the comic's text is stored. Otherwise there is neither title nor date.
-    public let isKept: Bool
+    public internal(set) var isKept = true
 
     public var id: Int { number }
-
-    public init(
-        number: Int, title: String = "", date: CalendarDay? = nil, matchedText: ComicMatchedText? = nil, isKept: Bool = true
-    ) {
-        self.number = number
-        self.title = title
-        self.date = date
-        self.matchedText = matchedText
-        self.isKept = isKept
-    }
 }

@@ -64,7 +64,9 @@ public final class ComicMarksModel {
         await messages.attempt(tryAgain: { [weak self] in await self?.note(number) }) {
             try await marking { [self] in
                 // A comic that was passed over was not read. The work for the one on the screen does not wait for it.
-                if shown == number { try await useCases.show(number) }
+                guard shown == number else { return }
+                try await useCases.show(number)
+                await store.wait { $0.read.contains(number) }
             }
         }
     }

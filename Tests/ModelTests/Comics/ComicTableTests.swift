@@ -1,7 +1,8 @@
 import Foundation
-import Model
 import TestFakes
 import Testing
+
+@testable import Model
 
 @Suite struct ComicTableTests {
     private let storage = TestStorage()
