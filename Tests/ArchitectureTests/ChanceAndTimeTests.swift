@@ -11,6 +11,8 @@ import Testing
         // Files that follow the frames of the screen.
         "App/Comics/ComicDescriptionView.swift", "App/People/PeopleMarkers.swift", "GtkSupport/Map/MapView.swift",
         "GtkSupport/Pictures/PicturePlayer.swift", "GtkSupport/ListModel.swift",
+        // Its clock is a parameter.
+        "GtkSupport/Announcements.swift",
         // Their choice of samples is a parameter.
         "SampleServices/Components/SampleAnswer.swift",
     ]
