@@ -23,11 +23,11 @@ struct ChuckNorrisSampleService: SampleService {
     /// Categories are separated by commas. Without any, all jokes qualify.
     private func random(_ request: SampleRequest, choice: inout SampleChoice) -> SampleAnswer {
         guard let category = request.query["category"] else {
-            return choice.element(of: jokes).map { .json(SampleJokeBody($0)) } ?? notFound(request)
+            return choice.element(of: jokes).map { .json($0) } ?? notFound(request)
         }
         let wanted = Set(category.split(separator: ",").map { String($0) })
         let joke = choice.element(of: jokes.filter { !wanted.isDisjoint(with: $0.categories) })
-        return joke.map { .json(SampleJokeBody($0)) }
+        return joke.map { .json($0) }
             ?? notFound(request, "No jokes for category \"\(category)\" found.")
     }
 
@@ -36,7 +36,7 @@ struct ChuckNorrisSampleService: SampleService {
         guard parts.count == 2, parts[0] == "jokes", let joke = jokes.first(where: { $0.id == parts[1] }) else {
             return notFound(request)
         }
-        return .json(SampleJokeBody(joke))
+        return .json(joke)
     }
 
     private func notFound(_ request: SampleRequest, _ message: String? = nil) -> SampleAnswer {
@@ -50,18 +50,5 @@ struct ChuckNorrisSampleService: SampleService {
         let error = "Not Found"
         let message: String?
         let path: String
-    }
-}
-
-private struct SampleJokeBody: Encodable {
-    let categories: [String]
-    let created_at, id, updated_at, url, value: String
-    /// The live service named this host long after the domain had changed hands.
-    let icon_url = "https://assets.chucknorris.host/img/avatar/chuck-norris.png"
-
-    init(_ joke: SampleJoke) {
-        (id, value, categories) = (joke.id, joke.value, joke.categories)
-        (created_at, updated_at) = (joke.createdAt, joke.updatedAt)
-        url = "https://api.chucknorris.io/jokes/\(joke.id)"
     }
 }

@@ -19,26 +19,6 @@ struct NumberSequence {
     mutating func element<Element>(of elements: [Element]) -> Element {
         elements[next(below: elements.count)]
     }
-
-    /// # becomes a digit and @ a capital letter.
-    mutating func text(like form: String) -> String {
-        String(
-            form.map { character in
-                switch character {
-                case "#": element(of: Self.digits)
-                case "@": element(of: Self.letters)
-                default: character
-                }
-            })
-    }
-
-    mutating func text(_ count: Int, of alphabet: [Character] = hexadecimalDigits) -> String {
-        String((0..<count).map { _ in element(of: alphabet) })
-    }
-
-    static let hexadecimalDigits = Array("0123456789abcdef")
-    private static let digits = Array("0123456789")
-    private static let letters = Array("ABCDEFGHJKLMNPRSTUVWXYZ")
 }
 
 extension String {

@@ -41,7 +41,7 @@ final class DrawingUITests: UITestCase {
 
             try chuckle.waitForStatus(containing: "Joke added · 1 joke")
             let joke = SampleJoke.all[0]
-            try chuckle.waitForRows(["\(joke.value.prefix(30))..., created \(joke.createdAt.prefix(10))"])
+            try chuckle.waitForRows(["\(joke.value.prefix(30))..., created \(joke.created_at.prefix(10))"])
             try chuckle.app.wait(until: "the button is sensitive") { try chuckle.jokeButton.has(.sensitive) }
             XCTAssertFalse(chuckle.isFetchingJoke)
             try chuckle.app.wait(until: "the focus is back on the button") { try chuckle.jokeButton.has(.focused) }
