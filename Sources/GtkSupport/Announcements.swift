@@ -132,7 +132,11 @@ extension Window {
     /// focus is. Nor does one to which the user comes back from a dialog.
     func tellsOfItsFocus() {
         guard chuckle_forgets_to_tell_focus() != 0 else { return }
-        connect("map", as: Window.self) { if $0.attachment(FocusRest.self) == nil { $0.tellFocus(after: .milliseconds(700)) } }
+        let rest = focusRest
+        connect("map", as: Window.self) {
+            rest.focusMoved()
+            $0.tellFocus(after: .milliseconds(700))
+        }
         connect("notify::is-active", as: Window.self) { if $0.isActive { $0.tellFocus(after: .milliseconds(300)) } }
     }
 
