@@ -41,7 +41,7 @@ struct RandomUserSampleService: SampleService {
     private func people(seed: String, count: Int, base: URL) -> SampleAnswer? {
         let (recorded, week) = (Self.seeds.firstIndex(of: seed), week)
         let first = recorded ?? 1 + Int(seed.fingerprint % UInt64(Self.seeds.count - 1))
-        var people: [Substring] = []
+        var people: [String] = []
         for hundred in 0...(count - 1) / 100 {
             guard let lines = Self.people(of: Self.seeds[(first + hundred) % Self.seeds.count], base: base) else { return nil }
             people += lines.prefix(count - people.count).enumerated().map { number, line in
@@ -56,14 +56,16 @@ struct RandomUserSampleService: SampleService {
     }
 
     /// Each person has a line between the first and the last one of the file.
-    private static func people(of seed: String, base: URL) -> [Substring]? {
+    private static func people(of seed: String, base: URL) -> [String]? {
         guard let content = try? SampleContent.bytes("people/\(seed).json") else { return nil }
-        return String(decoding: content, as: UTF8.self).replacing(recordedBase, with: base.absoluteString)
-            .split(separator: "\n").dropFirst().dropLast().map { $0.hasSuffix(",") ? $0.dropLast() : $0 }
+        let text = String(decoding: content, as: UTF8.self).replacing(recordedBase, with: base.absoluteString)
+        return text.utf8.split(separator: UInt8(ascii: "\n")).dropFirst().dropLast().map { line in
+            String(decoding: line.last == UInt8(ascii: ",") ? line.dropLast() : line, as: UTF8.self)
+        }
     }
 
-    /// Moves a date of birth from a day of the first week of January to that day of the week.
-    private static func celebrating(_ person: Substring, in week: [String]) -> Substring {
+    /// Moves a recorded date of birth, from 1 to 7 January, to a day of the week, from Monday to Sunday.
+    private static func celebrating(_ person: String, in week: [String]) -> String {
         person.replacing(/"dob":\{"date":"([0-9]{4})-01-0([1-7])/) { match in
             let day = week[(Int(match.output.2) ?? 1) - 1]
             let year = Int(match.output.1) ?? 2000
@@ -73,7 +75,7 @@ struct RandomUserSampleService: SampleService {
     }
 
     /// Replaces the identifier of a person who is shared with another seed.
-    private static func identified(_ person: Substring, by number: UInt64) -> Substring {
+    private static func identified(_ person: String, by number: UInt64) -> String {
         guard let start = person.firstRange(of: #""uuid":""#)?.upperBound else { return person }
         var person = person
         let node = person.index(start, offsetBy: 24)..<person.index(start, offsetBy: 36)
