@@ -105,14 +105,16 @@ extension AppDatabase {
     }
 
     /// Reading the table fails until it is shown again, and its observers learn that.
-    public func hide(_ table: String) throws {
-        try writer.write { connection in
+    public func hide(_ table: String) async throws {
+        try await write { connection in
             try connection.notifyChanges(in: Table(table))
             try connection.execute(sql: "ALTER TABLE \(table) RENAME TO hidden")
         }
     }
 
-    public func show(_ table: String) throws { try writer.write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO \(table)") } }
+    public func show(_ table: String) async throws {
+        try await write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO \(table)") }
+    }
 
     /// Every read and every change fails.
     public static func closed() -> AppDatabase {

@@ -32,10 +32,10 @@ import ViewModels
     @Test func `A list that could not be read has a page with the reason, and is read again when that is asked for`() async throws
     {
         let fixture = JokesFixture(ChuckNorrisJoke.three, selectedID: "b")
-        try fixture.database.hide("chuckNorrisJoke")
+        try await fixture.database.hide("chuckNorrisJoke")
         await fixture.model.load()
         #expect(fixture.model.page.failure?.reason == Self.reason)
-        try fixture.database.show("chuckNorrisJoke")
+        try await fixture.database.show("chuckNorrisJoke")
         await fixture.model.refreshTapped()
         #expect(fixture.model.page == .list)
         #expect(fixture.model.detail?.id == "b")
@@ -51,12 +51,12 @@ import ViewModels
 
     @Test func `“Joke!” reads a list again that could not be read, and draws into it`() async throws {
         let fixture = JokesFixture(ChuckNorrisJoke.three)
-        try fixture.database.hide("chuckNorrisJoke")
+        try await fixture.database.hide("chuckNorrisJoke")
         await fixture.model.load()
         await fixture.model.drawTapped()
         #expect(fixture.model.page.failure?.reason == Self.reason)
 
-        try fixture.database.show("chuckNorrisJoke")
+        try await fixture.database.show("chuckNorrisJoke")
         fixture.service.jokes.expect(.success(.sample("d", year: 2013)))
         await fixture.model.drawTapped()
         await until { fixture.model.detail?.id == "d" }
@@ -65,10 +65,10 @@ import ViewModels
 
     @Test func `Jokes that cannot be followed any more stay on the screen, and trying again follows them`() async throws {
         let fixture = await JokesFixture.loaded(ChuckNorrisJoke.three, selectedID: "b")
-        try fixture.database.hide("chuckNorrisJoke")
+        try await fixture.database.hide("chuckNorrisJoke")
         await until { fixture.model.messages.message != nil }
         #expect(fixture.model.messages.message == .tryAgain(StorageError.sampleMessage, Self.details))
-        try fixture.database.show("chuckNorrisJoke")
+        try await fixture.database.show("chuckNorrisJoke")
         #expect(fixture.model.page == .list)
         _ = try await fixture.store.insert(.sample("d", year: 2013))
         #expect(fixture.identifiers == ["a", "b", "c"])
