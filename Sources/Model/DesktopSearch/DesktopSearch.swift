@@ -168,7 +168,8 @@ public actor DesktopSearch {
         let settings = SettingTable(database)
         guard try await settings.value(of: \.isFoundByDesktop) else { return nil }
         let sorting = try await settings.value(of: \.peopleSorting)
-        let people = ProfileOrder(collation: collation).sorted(try await PersonTable(database).people().current().profiles, by: sorting)
+        let people = ProfileOrder(collation: collation).sorted(
+            try await PersonTable(database).people().current().profiles, by: sorting)
         // The first letter finds enough people by their names. Their other texts are folded while the next letter is typed.
         Task { people.forEach { $0.fold() } }
         let favourites = collation.sorted(try await DadJokeTable(database).favourites().current())
