@@ -134,3 +134,43 @@ extension Array {
         return low
     }
 }
+
+extension MapMarkers {
+    /// Nil if all people of the cluster are at one place.
+    public func viewportParting(_ cluster: MapMarker, in viewport: MapViewport) -> MapViewport? {
+        guard let level = levelParting(cluster, below: viewport.level) else { return nil }
+        let fitting = MapViewport.fitting(
+            members(of: cluster).map(\.point), size: viewport.size, padding: Self.usualMarkerSize,
+            deepest: MapViewport.zoomRange.upperBound)
+        return fitting.centred(on: fitting.centre, zoom: max(fitting.zoom, MapViewport.zoom(level: level)))
+    }
+
+    private func levelParting(_ cluster: MapMarker, below level: Int) -> Int? {
+        stride(from: max(level + 1, 0), through: MapViewport.deepestLevel, by: 1).first { level in
+            marker(holding: cluster.id, level: level).map { $0.count < cluster.count } == true
+        }
+    }
+}
+
+/// A marker for one person, or for a cluster of people who would overlap.
+public struct MapMarker: Sendable, Hashable, Identifiable {
+    /// The person at the marker's place, unique at a level. The person keeps a marker at all deeper levels.
+    public let id: MapPlace.ID
+    public let point: MapPoint
+    /// Indices into the places of `MapMarkers`.
+    let range: Range<Int>
+
+    public var count: Int { range.count }
+
+    public var isCluster: Bool { count > 1 }
+}
+
+public struct MapPlace: Sendable, Hashable, Identifiable {
+    public let id: String
+    public let point: MapPoint
+
+    public init(id: String, point: MapPoint) {
+        self.id = id
+        self.point = point
+    }
+}

@@ -160,3 +160,20 @@ struct WorldTileStyle: Sendable, Hashable, CaseIterable {
     private var foreground: CanvasColour { colour(0, dark: 0xFFFFFF) }
     private func colour(_ light: UInt32, dark: UInt32) -> CanvasColour { CanvasColour(isDark ? dark : light) }
 }
+
+@MainActor
+enum WorldLayer {
+    /// The layer must be the lowest, so add it first. It owns what it needs.
+    @discardableResult
+    static func add(to map: MapView, renderer: WorldTileRenderer) -> TileLayer {
+        let layer = map.addTileLayer(identifier: "world", zoomLevels: 0...18, provider: provider(renderer))
+        let weak = layer.weak
+        layer.own(ColourScheme { weak.widget(as: TileLayer.self)?.replaceProvider(provider(renderer)) })
+        return layer
+    }
+
+    private static func provider(_ renderer: WorldTileRenderer) -> TileProvider {
+        let style = WorldTileStyle(isDark: ColourScheme.isDark, isHighContrast: ColourScheme.isHighContrast)
+        return { request in try await renderer.picture(of: request.tile, scale: request.scale, style: style) }
+    }
+}

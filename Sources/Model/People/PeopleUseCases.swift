@@ -106,3 +106,53 @@ public struct SavePersonEditsUseCase: Sendable {
         try await store.save(edits, of: id)
     }
 }
+
+public struct ExportVCardUseCase: Sendable {
+    let documents: any DocumentStore
+    let store: PersonTable
+    let pictures: any PictureStore
+
+    public func callAsFunction(_ profiles: [Profile], to file: URL) async throws {
+        var text = ""
+        for profile in profiles { text += VCard.text(of: profile, photo: await photo(of: profile)) }
+        try await documents.write(Data(text.utf8), to: file)
+    }
+
+    private func photo(of profile: Profile) async -> Data? {
+        // A stored portrait of the service would show another face than the chosen one.
+        if let chosen = profile.edits.picture { return try? await store.picture(chosen) }
+        guard let addresses = profile.person.picture else { return nil }
+        for address in [addresses.large, addresses.medium, addresses.thumbnail] {
+            if let photo = await pictures.picture(named: LoadPersonPictureUseCase.name(of: address)) { return photo }
+        }
+        return nil
+    }
+}
+
+/// Finds the people with a birthday today or later in the current week, at most once a day.
+public struct BirthdayReminderUseCase: Sendable {
+    let store: PersonTable
+    let settings: any SettingStore
+    let order: ProfileOrder
+
+    public typealias Reminder = (profile: Profile, birthday: WeekBirthday)
+
+    /// By day and in the order of the list; empty if the user was reminded today already.
+    /// A day without birthdays is not recorded, because people may be added later that day.
+    public func callAsFunction(today: CalendarDay) async throws -> [Reminder] {
+        if try await settings.value(of: \.birthdayReminder) == today.iso8601 { return [] }
+        let people = order.sorted(try await store.people(bornOn: Self.days(from: today)))
+            .compactMap { profile in profile.birthday(inWeekOf: today).map { (profile: profile, birthday: $0) } }
+        let reminders = (0..<Self.weekLength).flatMap { day in people.filter { $0.birthday.daysFromToday == day } }
+        guard !reminders.isEmpty else { return [] }
+        try await settings.set(\.birthdayReminder, to: today.iso8601)
+        return reminders
+    }
+
+    private static let weekLength = 7
+
+    /// Months and days that include the rest of the week. They narrow the query, because the application starts with it.
+    private static func days(from today: CalendarDay) -> Set<String> {
+        Set((0..<weekLength).compactMap { today.adding(days: $0) }.map { String($0.iso8601.suffix(5)) } + ["02-29"])
+    }
+}
