@@ -116,6 +116,13 @@ extension AppDatabase {
         try await write { try $0.execute(sql: "ALTER TABLE hidden RENAME TO \(table)") }
     }
 
+    /// Every row that is added to the table is removed at once, as if something else had done that.
+    public func removeWhatIsAdded(to table: String) async throws {
+        try await write {
+            try $0.execute(sql: "CREATE TRIGGER removeFrom\(table) AFTER INSERT ON \(table) BEGIN DELETE FROM \(table); END")
+        }
+    }
+
     /// Every read and every change fails.
     public static func closed() -> AppDatabase {
         made {

@@ -65,7 +65,7 @@ final class ComicOverviewView: View {
         }
         for view in [ui.list, ui.grid] as [ListBase] { view.onEndNear { Task { await model.list.endReached() } } }
         ui.asGrid.onToggled { isActive in Task.immediate { await model.choices.listsComicsAsGrid.changed(to: isActive) } }
-        ui.reload.onClicked { Task { await model.list.page.failure?.resolve { await model.list.load() } } }
+        ui.reload.onClicked { Task { await model.list.page.failure?.resolve { await model.overviewReloaded() } } }
         ui.search.onSearchChanged { text in Task { await model.list.searchChanged(text) } }
         ui.search.onActivate { [weak self] in
             Task {

@@ -46,7 +46,7 @@ actor StoredSearch: ShellSearchProvider {
         return results
     }
 
-    func request(opening id: String) -> String? { Route(text: id)?.text }
+    func request(opening id: String) -> String? { id.contains(":") ? Route(text: id)?.text : nil }
 
     /// A search in the section of the best result, or in that of the people without one.
     func request(searching terms: [String]) async -> String {

@@ -22,7 +22,11 @@ enum TerminalJoke {
         // The server runs until this task ends.
         let server = onSampleData ? SampleServer() : nil
         if server != nil { try ResourceBundle.register(file: Resources.file.path(percentEncoded: false)) }
-        let base = try await server?.start().chuckNorris ?? ServiceAddresses.ofUser().chuckNorris
+        let base =
+            try await server?.start().chuckNorris
+            ?? ServiceAddress.base(
+                variable: "CHUCKLE_CHUCKNORRIS_URL", publicAddress: ChuckNorrisClient.publicAddress,
+                environment: ProcessInfo.processInfo.environment)
         let client = SoupHTTPClient(configuration: .init(userAgent: Identity.userAgent))
         let joke = try await TellJokeUseCase.joke(in: onSampleData ? .sample : .live, at: base, client: client)
         await server?.stop()

@@ -134,10 +134,6 @@ public final class ComicListModel {
         if isAnotherQuestion { await load() }
     }
 
-    var failedAttempt: FailedAttempt? {
-        page.failure.map { failure in FailedAttempt(failure: failure) { await self.load() } }
-    }
-
     /// Searches. The answer to an earlier question is dropped.
     public func load() async {
         searching?.cancel()

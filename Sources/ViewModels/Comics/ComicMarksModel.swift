@@ -44,6 +44,12 @@ public final class ComicMarksModel {
         }
     }
 
+    /// Waits until a change is shown, unless another one has undone it meanwhile.
+    private func isShown(_ isMet: @escaping (MarkedComics) -> Bool) async {
+        guard let stored = try? await useCases.store.marks().current(), isMet(stored) else { return }
+        await store.wait(until: isMet)
+    }
+
     /// The number of the comic that is acted on; nil if there is none.
     public var number: Int? { list.isOpen ? list.selected?.number : shown }
     /// Whether that comic is a favourite.
@@ -66,7 +72,7 @@ public final class ComicMarksModel {
                 // A comic that was passed over was not read. The work for the one on the screen does not wait for it.
                 guard shown == number else { return }
                 try await useCases.show(number)
-                await store.wait { $0.read.contains(number) }
+                await isShown { $0.read.contains(number) }
             }
         }
     }
@@ -76,7 +82,7 @@ public final class ComicMarksModel {
         await change(number) { model, number in
             let isFavourite = !model.marks.favourites.contains(number)
             try await model.useCases.setFavourite(isFavourite, number)
-            await model.store.wait { $0.favourites.contains(number) == isFavourite }
+            await model.isShown { $0.favourites.contains(number) == isFavourite }
             return MessageStrings.favouriteChanged(isFavourite: isFavourite)
         }
     }
@@ -85,7 +91,7 @@ public final class ComicMarksModel {
     public func marked(asRead isRead: Bool) async {
         await change(number) { model, number in
             try await model.useCases.store.setRead(isRead, of: [number])
-            await model.store.wait { $0.read.contains(number) == isRead }
+            await model.isShown { $0.read.contains(number) == isRead }
             return isRead ? localized("Marked as read") : localized("Marked as unread")
         }
     }
@@ -98,6 +104,8 @@ public final class ComicMarksModel {
             // After the comic is noted as seen, and after another change: the star means the opposite of what is stored.
             try await marking { [self] in
                 await load()
+                // A message says why the marks are unknown.
+                guard loading != nil else { return }
                 messages.confirm(try await store(self, number))
             }
         }
@@ -131,7 +139,7 @@ public final class ComicMarksModel {
         do {
             try await marking { [self] in
                 try await useCases.removeMarks(marks)
-                await store.wait { marks.isDisjoint(with: $0) }
+                await isShown { marks.isDisjoint(with: $0) }
             }
             messages.confirm(
                 isImport
@@ -149,7 +157,7 @@ public final class ComicMarksModel {
     private func added(_ marks: MarkedComics, isImport: Bool, saying words: String) async {
         added.push((marks, isImport))
         await load()
-        await store.wait { marks.isContained(in: $0) }
+        await isShown { marks.isContained(in: $0) }
         messages.offerUndo(words)
     }
 

@@ -44,6 +44,12 @@ public final class ComicStorageModel {
         await messages.attempt(tryAgain: { [weak self] in await self?.shown() }) { size = try await useCases.storageSize() }
     }
 
+    /// Pictures were deleted or have come back.
+    func changed() async {
+        await shown()
+        await archive.load()
+    }
+
     /// The pictures are deleted.
     public func deleteTapped() async {
         guard canDelete, let bytes = size?.pictureBytes else { return }
@@ -74,7 +80,7 @@ public final class ComicStorageModel {
         messages.begin()
         await archive.pause()
         await messages.attempt(tryAgain: tryAgain, work)
-        await shown()
+        await changed()
     }
 
     /// The notice with *Undo* is gone, and the storage is freed.

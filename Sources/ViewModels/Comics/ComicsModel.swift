@@ -19,6 +19,7 @@ public final class ComicsModel: Favouriting, GoingBack, Refreshing, Searching {
     /// Whether the overview can be seen.
     @ObservationIgnored public var showsOverview = false {
         didSet {
+            guard showsOverview != oldValue else { return }
             guard showsOverview else { return texts = nil }
             if texts == nil { Task { await follow() } }
         }
@@ -128,9 +129,15 @@ public final class ComicsModel: Favouriting, GoingBack, Refreshing, Searching {
             await self?.list.load()
             await self?.archive.load()
             arrived()
-        } fail: { [weak self] in
+        } fail: { [weak self, weak texts] in
+            if let self, self.texts === texts { self.texts = nil }
             self?.list.failed($0)
         }
+    }
+
+    /// Reads the overview again after a failure, and follows the texts again.
+    public func overviewReloaded() async {
+        if texts == nil { await follow() } else { await list.load() }
     }
 
     /// Opens the overview, which has the search.
@@ -172,9 +179,13 @@ public final class ComicsModel: Favouriting, GoingBack, Refreshing, Searching {
         }
     }
 
+    private var listAttempt: FailedAttempt? {
+        list.page.failure.map { failure in FailedAttempt(failure: failure) { await self.overviewReloaded() } }
+    }
+
     public var failedAttempts: [FailedAttempt] {
         let attempts: [(FailedAttempt?, shownOn: Set<ComicPage>)] = [
-            (list.failedAttempt, [.overview]),
+            (listAttempt, [.overview]),
             // Without a first comic the overview has none to list.
             (reader.failedAttempt, [.failed, .overview]),
             (picture.failedAttempt, [.comic]),

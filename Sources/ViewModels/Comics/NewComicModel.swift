@@ -11,7 +11,7 @@ public final class NewComicModel {
     @ObservationIgnored private var onNotification: @MainActor (ComicNotification?) -> Void = { _ in }
     /// The comic whose notification is shown.
     @ObservationIgnored private var notified: Int?
-    private let store = StoreObservation<Int?>()
+    private let store = StoreObservation<Int??>()
     /// Why the last look found nothing out.
     @ObservationIgnored private var failure: Failure?
 
@@ -71,9 +71,12 @@ public final class NewComicModel {
         failure = nil
         // Without an answer the next look asks again.
         do { try await useCases.lookForNew() } catch { failure = Failure(error) }
-        let numbers = useCases.store.marks().mapped { [useCases] _ in try await useCases.unseen() }
+        // A failure says nothing about the comic, and must not end the observation.
+        let numbers = useCases.store.marks().mapped { [useCases] _ -> Int?? in
+            do { return .some(try await useCases.unseen()) } catch { return .none }
+        }
         await store.begin(numbers) { [weak self] number, arrived in
-            self?.show(number)
+            if let number { self?.show(number) }
             arrived()
         } fail: { _ in
         }

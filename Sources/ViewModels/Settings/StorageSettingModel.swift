@@ -194,7 +194,7 @@ public final class StorageSettingModel {
         await messages.attempt(tryAgain: tryAgain) {
             let tell = try await work(self)
             seedChanges = seed.changes
-            await comics.shown()
+            await comics.changed()
             await tiles.shown()
             await shown()
             tell()

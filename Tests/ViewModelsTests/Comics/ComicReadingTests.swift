@@ -82,4 +82,28 @@ import Testing
         await model.reader.randomBackTapped()
         #expect(model.reader.detail?.number == 4)
     }
+
+    @Test func `A mark that something else takes away at once is not waited for`() async throws {
+        let database = AppDatabase.forTests()
+        let store = ComicTable(database)
+        try await database.removeWhatIsAdded(to: "favouriteComic")
+        let model = ComicsModel.make(store: store)
+        await model.load()
+        await model.marks.favouriteTapped()
+        #expect(!model.marks.isFavourite)
+        await model.marks.marked(asRead: false)
+        #expect(!model.marks.isRead)
+    }
+
+    @Test func `A star changes nothing while the marks cannot be read`() async throws {
+        let database = AppDatabase.forTests()
+        let store = ComicTable(database)
+        try await database.hide("readComic")
+        let model = ComicsModel.make(store: store)
+        await model.load()
+        let number = try #require(model.marks.number)
+        await model.marks.favouriteTapped()
+        #expect(model.messages.message?.text.hasPrefix(StorageError.sampleMessage) == true)
+        #expect(try await !store.isFavourite(number))
+    }
 }
