@@ -27,7 +27,7 @@ final class FocusRest {
     var remaining: Duration { max(.zero, .milliseconds(400) - (clock.now() - moved)) }
 }
 
-/// What a screen reader says of one widget beside its focus.
+/// Schedules the messages of one widget, which a screen reader says after the place of the focus.
 @MainActor
 final class Announcements {
     typealias Message = (text: String, interrupts: Bool)
@@ -82,7 +82,7 @@ extension Widget {
         announcements.announce((isDescribed ? "" : text, interrupts))
     }
 
-    /// An empty description is none.
+    /// Removes the description if it is empty.
     func describe(_ description: String) {
         chuckle_set_accessible_description(widgetPointer, description)
         announcements.describe(description)

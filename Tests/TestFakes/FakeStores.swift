@@ -80,43 +80,15 @@ public final class FakeSecretStore: SecretStore {
     }
 }
 
-/// An empty store that cannot be written, and perhaps not read.
+/// Settings that can be neither read nor written.
 public struct UnusableStore: SettingStore {
-    private let failure: @Sendable (_ operation: String) -> any Error
-    private let canBeRead: Bool
+    private let error: StorageError
 
-    public init(_ error: StorageError, canBeRead: Bool = false) {
-        self.init(canBeRead: canBeRead) { _ in error }
-    }
+    public init(_ error: StorageError) { self.error = error }
 
-    private init(canBeRead: Bool = false, failure: @escaping @Sendable (String) -> any Error) {
-        self.failure = failure
-        self.canBeRead = canBeRead
-    }
-
-    /// A store that must not be used.
-    public static let untouched = UnusableStore { operation in
-        Issue.record("\(operation) was not expected")
-        return UnexpectedCall()
-    }
-
-    private func values<Value: Sendable>(_ empty: Value, _ operation: String = #function) -> StoreValues<Value> {
-        StoreValues { continuation in
-            continuation.yield(with: Result { try read(empty, operation) })
-            continuation.finish()
-        }
-    }
-
-    private func read<Value>(_ empty: Value, _ operation: String = #function) throws -> Value {
-        guard canBeRead else { throw failure(operation) }
-        return empty
-    }
-
-    private func error(_ operation: String = #function) -> any Error { failure(operation) }
-
-    public func texts() -> StoreValues<[String: String]> { values([:]) }
-    public func text(of name: String) async throws -> String? { try read(nil) }
-    public func set(_ name: String, to text: String) async throws { throw error() }
+    public func texts() -> StoreValues<[String: String]> { StoreValues { $0.finish(throwing: error) } }
+    public func text(of name: String) async throws -> String? { throw error }
+    public func set(_ name: String, to text: String) async throws { throw error }
 }
 
 public final class FakeLoginStart: LoginStart {

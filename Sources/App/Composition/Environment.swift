@@ -6,7 +6,7 @@ import Model
 import Pictures
 import SampleServices
 
-/// What is outside: the network, the keyring, the desktop, and what draws and decodes pictures.
+/// Makes the environment of this machine: its network, keyring, desktop, and decoder of pictures.
 extension Environment {
     /// - Throws: `StorageError`, `ServiceAddress.InvalidError`.
     static func live() throws -> Environment {
@@ -21,7 +21,7 @@ extension Environment {
     /// A fixed port, if it is free, so that stored pictures keep their addresses after a restart.
     private static let samplePort = 47_113
 
-    /// Nobody wants reminders of sample birthdays and comics.
+    /// Sample birthdays and comics need no reminders, so this starts nothing at login.
     /// - Throws: `StorageError`, `GLibError`.
     static func sample() async throws -> Environment {
         let server = SampleServer()

@@ -2,7 +2,7 @@ import Atlas
 import Foundation
 import Pictures
 
-/// What the models are built on: the ports of all rooms, and what the sections share.
+/// The stores, services and state of one run, from which `AppModels` makes the models.
 public struct Environment: Sendable {
     public var isSampleData = false
     /// The hosts that sample data links to. Their real pages show something else.
